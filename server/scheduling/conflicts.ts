@@ -10,6 +10,7 @@ import {
 import { elsewhereConflicts, plannedElsewhere } from '../../src/resources/procedures/elsewhere.ts'
 import type { ProcedurePayload } from '../../src/resources/procedures/payload.ts'
 import { type Planned, plansOf } from '../../src/resources/procedures/plans.ts'
+import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
 import { prepared } from '../db/prepared.ts'
 import { notFound } from '../http/errors.ts'
 import { closes, closingText, readClosings } from './closings.ts'
@@ -80,15 +81,22 @@ export interface FoundConflict {
   basis: string
 }
 
+interface SearchOptions {
+  now: Date
+  /** Of the plan; both when absent. */
+  halves?: readonly ProcedureHalf[]
+  /** Records as they are to be, which counts instead of how they are stored. */
+  beside?: readonly ProcedureRecord[]
+}
+
 /**
  * The conflicts of a plan that nobody accepted as the two plans now are. Its first statements are sent at once, before it first waits.
- * @param halves of the plan; both when absent
  */
 export async function findConflicts(
   tx: PoolClient,
   subject: Planned,
   institutionId: number,
-  { now, halves }: { now: Date; halves?: readonly ProcedureHalf[] },
+  { now, halves, beside = [] }: SearchOptions,
 ): Promise<FoundConflict[]> {
   const plans = plansOf(subject, now.getTime(), halves)
   if (plans.length === 0) return []
@@ -96,17 +104,19 @@ export async function findConflicts(
   const [surgeons, anaesthetists] = [surgeonsOf(plans), anaesthetistsOf(plans)]
   const patient = subject.patient_id ?? null
   const since = new Date(Math.min(...plans.map(({ from }) => from)))
-  const [, ids, closings, busy] = await Promise.all([
+  const [, found, closings, busy] = await Promise.all([
     tx.query(PLANNED_ONCE),
     findOthers(tx, { institutionId, id: subject.id }, plans, { patient, room, surgeons, anaesthetists }),
     readClosings(tx, institutionId, { room, people: [surgeons, anaesthetists], since }),
     readElsewhere(tx, institutionId, plans, anaesthetists),
   ])
-  if (ids.length === 0 && busy.length === 0 && !closes(closings)) return []
+  const neighbours = beside.filter(({ id }) => id !== subject.id)
+  const ids = found.filter((id) => !neighbours.some((one) => one.id === id))
+  if (ids.length + neighbours.length + busy.length === 0 && !closes(closings)) return []
   const [records, rules] = await Promise.all([recordsById(tx, ids), planRules(tx, institutionId, room)])
-  const others = new Map(records.map((record) => [record.id, record]))
+  const others = new Map([...records, ...neighbours].map((record) => [record.id, record]))
   const settings = { now: now.getTime(), ...rules, halves }
-  const found = [
+  const conflicts = [
     ...conflictsOf(subject, [...others.values()], settings).map((conflict) => ({
       conflict,
       basis: basisOf(subject, others.get(conflict.with.id) ?? {}),
@@ -120,10 +130,31 @@ export async function findConflicts(
       basis: [subject, ...one.busy.map(plannedElsewhere)].map(planText).join(' | '),
     })),
   ].sort((a, b) => compareConflicts(a.conflict, b.conflict))
-  const left = await unaccepted(tx, found, subject)
+  const left = await unaccepted(tx, conflicts, subject)
   if (!left.some(isRefusedMain)) return left
   const free = await freeAnaesthetists(tx, subject, institutionId, settings)
   return left.map((one) => (isRefusedMain(one) ? { ...one, conflict: { ...one.conflict, free } } : one))
+}
+
+/**
+ * The conflicts of each of several plans that are stored together. What two of them have with each other is told once, of the first.
+ */
+export async function findTogether(
+  tx: PoolClient,
+  subjects: readonly (Planned & { id: number; institution_id: number })[],
+  options: SearchOptions,
+): Promise<FoundConflict[][]> {
+  const found = await Promise.all(
+    subjects.map((subject) => findConflicts(tx, subject, subject.institution_id, options)),
+  )
+  const told = new Set<string>()
+  return found.map((conflicts, at) => {
+    const id = subjects[at]?.id
+    return conflicts.filter(({ conflict: { kind, with: other } }) => {
+      told.add(`${id} ${kind} ${other.id}`)
+      return !told.has(`${other.id} ${kind} ${id}`)
+    })
+  })
 }
 
 const isRefusedMain = ({ conflict: { kind, level } }: FoundConflict): boolean =>

@@ -11,7 +11,7 @@ import { takeLocks } from '../db/locks.ts'
 import { prepared } from '../db/prepared.ts'
 import type { UpdatedField } from '../db/tables/people.ts'
 import { ApiError } from '../http/errors.ts'
-import { anaesthetistResource, type FoundConflict, findConflicts, resourcesOf } from './conflicts.ts'
+import { anaesthetistResource, type FoundConflict, findTogether, resourcesOf } from './conflicts.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -61,47 +61,42 @@ interface StoredRow {
   is_squeezed: boolean
 }
 
-/**
- * Refuses the save of a plan whose conflicts are not all accepted, and stores those that are. Other saves of what it needs wait until
- * this one is stored. Its first statements are sent at once, before it first waits.
- * @param record as it is stored, or read
- * @param planned the halves that the save plans anew; both when absent
- * @param accepted undefined for a client that knows no conflicts: then nothing is refused
- * @returns the change to log
- * @throws ApiError 409 `schedule.conflict` with all conflicts
- */
-export async function guardConflicts(
-  tx: PoolClient,
-  userId: number,
-  record: Planned & { id: number; institution_id: number },
-  accepted: readonly AcceptedConflict[] | undefined,
-  planned: { now: Date; halves?: readonly ProcedureHalf[] },
-): Promise<UpdatedField[]> {
-  const plans = plansOf(record, planned.now.getTime(), planned.halves)
-  if (!accepted || plans.length === 0) return []
-  // One write for all: PostgreSQL looks for conflicts when it has the locks, with what was stored meanwhile.
-  const [, found] = await writeAtOnce(tx, () =>
-    Promise.all([
-      takeLocks(tx, 'planned', lockKeys(plans, resourcesOf)),
-      findConflicts(tx, record, record.institution_id, planned),
-    ]),
-  )
-  const acceptedAs = (kind: ConflictKind, id: number) =>
-    accepted.find((one) => one.kind === kind && one.with === id)
-  // No reason justifies two anaesthesias of one main anaesthetist (CFM 2.174/2017 art. 1 IV).
-  const reasonOf = ({ kind, with: { id } }: ScheduleConflict) =>
-    (kind !== 'mainAnaesthetist' && acceptedAs(kind, id)?.reason?.trim()) || null
-  const isSettled = ({ conflict }: FoundConflict): boolean => {
-    const { level, kind } = conflict
-    if (level === 'mark') return true
-    if (level === 'refuse' || !acceptedAs(kind, conflict.with.id)) return false
-    return level !== 'reason' || reasonOf(conflict) !== null
-  }
-  if (!found.every(isSettled))
-    throw new ApiError(409, texts.unaccepted, {
-      code: SCHEDULE_CONFLICT,
-      extra: { conflicts: found.map(({ conflict }) => conflict) },
-    })
+/** A plan that is to be stored. */
+export interface Guarded {
+  /** As it is stored, or read. */
+  record: Planned & { id: number; institution_id: number }
+  /** What its user accepts; undefined for a client that knows no conflicts: then nothing is refused. */
+  accepted: readonly AcceptedConflict[] | undefined
+}
+
+interface GuardOptions {
+  now: Date
+  /** The halves that are planned anew; both when absent. */
+  halves?: readonly ProcedureHalf[]
+  /** How a refusal tells a conflict of a record; as it is when absent. */
+  told?: (conflict: ScheduleConflict, of: number) => ScheduleConflict
+}
+
+interface FoundOfGuarded extends Guarded {
+  found: readonly FoundConflict[]
+}
+
+const acceptedAs = ({ accepted = [] }: Guarded, { kind, with: { id } }: ScheduleConflict) =>
+  accepted.find((one) => one.kind === kind && one.with === id)
+
+/** No reason justifies two anaesthesias of one main anaesthetist (CFM 2.174/2017 art. 1 IV). */
+const reasonOf = (guarded: Guarded, conflict: ScheduleConflict): string | null =>
+  (conflict.kind !== 'mainAnaesthetist' && acceptedAs(guarded, conflict)?.reason?.trim()) || null
+
+function isSettled(guarded: Guarded, conflict: ScheduleConflict): boolean {
+  if (conflict.level === 'mark') return true
+  if (conflict.level === 'refuse' || !acceptedAs(guarded, conflict)) return false
+  return conflict.level !== 'reason' || reasonOf(guarded, conflict) !== null
+}
+
+/** Stores what was accepted of a record's conflicts. @returns their texts, for the log */
+async function storeAccepted(tx: PoolClient, userId: number, guarded: FoundOfGuarded): Promise<string[]> {
+  const { record, found } = guarded
   const stored = found.filter(({ conflict }) => conflict.level !== 'mark')
   if (stored.length === 0) return []
   const column = (value: (one: FoundConflict) => unknown) => stored.map(value)
@@ -114,7 +109,7 @@ export async function guardConflicts(
       column(({ conflict }) => conflict.kind),
       column(({ conflict }) => conflict.certainty),
       column(({ conflict }) => conflict.level),
-      column(({ conflict }) => reasonOf(conflict)),
+      column(({ conflict }) => reasonOf(guarded, conflict)),
       column(({ basis }) => basis),
     ]),
   )
@@ -122,8 +117,53 @@ export async function guardConflicts(
     rows.some((row) => row.is_squeezed && row.kind === kind && row.other_id === id)
       ? fillText(texts.squeezedIn.accepted, { text })
       : text
-  const told = stored.map(({ conflict }) =>
-    [toldText(conflict), reasonOf(conflict)].filter(Boolean).join(' — '),
+  return stored.map(({ conflict }) =>
+    [toldText(conflict), reasonOf(guarded, conflict)].filter(Boolean).join(' — '),
   )
-  return [{ field: 'accepted_conflicts', old_value: null, new_value: told }]
 }
+
+/**
+ * Refuses to store plans whose conflicts are not all accepted, and stores those that are. Other saves of what they need wait until
+ * these are stored. Its first statements are sent at once, before it first waits.
+ * @returns the change to log
+ * @throws ApiError 409 `schedule.conflict` with all conflicts
+ */
+export async function guardTogether(
+  tx: PoolClient,
+  userId: number,
+  all: readonly Guarded[],
+  { now, halves, told = (conflict) => conflict }: GuardOptions,
+): Promise<UpdatedField[]> {
+  const guarded = all.filter(({ accepted }) => accepted)
+  const plans = guarded.flatMap(({ record }) => plansOf(record, now.getTime(), halves))
+  if (plans.length === 0) return []
+  const records = guarded.map(({ record }) => record)
+  // One write for all: PostgreSQL looks for conflicts when it has the locks, with what was stored meanwhile.
+  const [, found] = await writeAtOnce(tx, () =>
+    Promise.all([
+      takeLocks(tx, 'planned', lockKeys(plans, resourcesOf)),
+      findTogether(tx, records, { now, halves }),
+    ]),
+  )
+  const judged = guarded.map((one, at): FoundOfGuarded => ({ ...one, found: found[at] ?? [] }))
+  if (!judged.every((one) => one.found.every(({ conflict }) => isSettled(one, conflict))))
+    throw new ApiError(409, texts.unaccepted, {
+      code: SCHEDULE_CONFLICT,
+      extra: {
+        conflicts: judged.flatMap(({ record, found: ofRecord }) =>
+          ofRecord.map(({ conflict }) => told(conflict, record.id)),
+        ),
+      },
+    })
+  const accepted = (await Promise.all(judged.map((one) => storeAccepted(tx, userId, one)))).flat()
+  return accepted.length > 0 ? [{ field: 'accepted_conflicts', old_value: null, new_value: accepted }] : []
+}
+
+/** As `guardTogether`, for one plan. */
+export const guardConflicts = (
+  tx: PoolClient,
+  userId: number,
+  record: Guarded['record'],
+  accepted: readonly AcceptedConflict[] | undefined,
+  options: GuardOptions,
+): Promise<UpdatedField[]> => guardTogether(tx, userId, [{ record, accepted }], options)

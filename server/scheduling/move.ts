@@ -2,13 +2,19 @@ import type { PoolClient } from 'pg'
 import * as calls from '../../src/calls/scheduling.ts'
 import { hasEnteredRoom, isMadeByConsole } from '../../src/domain/procedures.ts'
 import { scheduling } from '../../src/i18n/ptBR/scheduling.ts'
-import type { MovePayload, Placement } from '../../src/resources/procedures/payload.ts'
+import type { ScheduleConflict } from '../../src/resources/procedures/conflicts.ts'
+import type { AcceptedConflict, MovePayload, Placement } from '../../src/resources/procedures/payload.ts'
 import type { LastMove, ProcedureRecord } from '../../src/resources/procedures/record.ts'
+import { writeAtOnce } from '../db/connectionOf.ts'
 import { prepared } from '../db/prepared.ts'
+import type { UpdatedField } from '../db/tables/people.ts'
 import { ApiError, validationError } from '../http/errors.ts'
-import { changedSince } from './changes.ts'
+import { changedSince, recordChange } from './changes.ts'
+import { guardTogether } from './guardConflicts.ts'
+import { logProcedureChange } from './log.ts'
+import { recordsById } from './others.ts'
 import { lockRecord, toUtc } from './rows.ts'
-import { changeRecord } from './save.ts'
+import { NOW } from './write.ts'
 
 // The newest change, also one that an application delivered.
 const LAST_MOVE = `SELECT c.move -> 'from' AS "from", r.name AS room, s.name AS sector, h.changed_by AS moved_by, sala_iso(h.created_at) AS moved_at
@@ -25,6 +31,10 @@ export async function lastMovePart(tx: PoolClient, id: number): Promise<Pick<Pro
 
 const IS_REPEATED = `SELECT FROM procedure_changes WHERE procedure_id = $1 AND move ->> 'uuid' = $2 LIMIT 1`
 
+/** Whether a move was made before: its answer was lost, and it is sent again. */
+export const isRepeated = async (tx: PoolClient, id: number, uuid: string): Promise<boolean> =>
+  Boolean((await tx.query(prepared(IS_REPEATED, [id, uuid]))).rowCount)
+
 const conflict = (message: string, code: string) => new ApiError(409, message, { code })
 
 /** @throws ApiError 403, 409, 422 for what is no surgery that is still to begin */
@@ -40,18 +50,118 @@ const isAt = (record: Placement, { surgery_probable_date, surgery_center_room_id
   record.surgery_probable_date === toUtc(surgery_probable_date ?? '') &&
   record.surgery_center_room_id === surgery_center_room_id
 
-const SELECT_SECTOR = 'SELECT surgery_center_id FROM surgery_center_rooms WHERE id = $1'
+/** @throws ApiError 403, 409, 422 unless the surgery may be moved, and is where and whose its mover saw it */
+export async function requireAsSeen(
+  tx: PoolClient,
+  record: ProcedureRecord,
+  previous: MovePayload['previous'],
+): Promise<void> {
+  requireMovable(record)
+  if (!isAt(record, previous) || record.patient_id !== previous.patient_id)
+    throw await changedSince(tx, previous.updated_at, record)
+}
 
-/** The sector that a surgery is moved to: that of its room. @throws ApiError 422 for a room that is none */
-async function sectorOf(tx: PoolClient, roomId: number | null): Promise<number | undefined> {
-  if (roomId === null) return undefined
-  const { rows } = await tx.query<{ surgery_center_id: number }>(prepared(SELECT_SECTOR, [roomId]))
-  if (!rows[0]) throw validationError({ surgery_center_room_id: scheduling.unknownRoom })
-  return rows[0].surgery_center_id
+/** A surgery to move: as it is locked, where it goes, and the conflicts that are accepted there. */
+export interface Moving {
+  record: ProcedureRecord
+  to: Placement
+  accepted: readonly AcceptedConflict[]
+}
+
+/** A surgery that was moved, before and after, and what of it changed. */
+interface Moved {
+  before: ProcedureRecord
+  after: ProcedureRecord
+  updated: UpdatedField[]
+}
+
+const SELECT_SECTORS = `SELECT r.id, r.institution_id, r.surgery_center_id FROM surgery_center_rooms r
+    JOIN surgery_centers s ON s.id = r.surgery_center_id AND s.removed_at IS NULL
+   WHERE r.id = any ($1) AND r.removed_at IS NULL`
+
+/** The sectors that surgeries are in once they are moved. @throws ApiError 422 for a room that is none of their institution's */
+async function sectorsOf(tx: PoolClient, all: readonly Moving[]): Promise<(number | null)[]> {
+  const { rows } = await tx.query<{ id: number; institution_id: number; surgery_center_id: number }>(
+    prepared(SELECT_SECTORS, [all.map(({ to }) => to.surgery_center_room_id)]),
+  )
+  return all.map(({ record, to: { surgery_center_room_id: roomId } }) => {
+    if (roomId === null || roomId === record.surgery_center_room_id) return record.surgery_center_id
+    const room = rows.find(
+      ({ id, institution_id }) => id === roomId && institution_id === record.institution_id,
+    )
+    if (!room) throw validationError({ surgery_center_room_id: scheduling.unknownRoom })
+    return room.surgery_center_id
+  })
+}
+
+const MOVE = `UPDATE procedures p SET updated_at = greatest(${NOW}, p.updated_at + interval '1 millisecond'),
+    surgery_probable_date = moved.at, surgery_center_room_id = moved.room, surgery_center_id = moved.sector
+  FROM unnest($1::integer[], $2::timestamptz[], $3::integer[], $4::integer[]) AS moved(id, at, room, sector)
+ WHERE p.id = moved.id`
+
+const MOVED_FIELDS = ['surgery_probable_date', 'surgery_center_id', 'surgery_center_room_id'] as const
+
+interface MoveOptions {
+  /** The idempotency key. */
+  uuid: string
+  now: Date
+  /** How a refusal tells a conflict of one of them; as it is when absent. */
+  told?: (conflict: ScheduleConflict, of: number) => ScheduleConflict
 }
 
 /**
- * Moves a surgery; returns the record's JSON text, unchanged for a move that was made before.
+ * Moves surgeries that are locked, all or none, and keeps each move in its history. What a move leaves as it is need not be complete.
+ * @returns those that were elsewhere, and the conflicts that were accepted, to be logged
+ * @throws ApiError 409 `schedule.conflict`, 422
+ */
+export async function placeAll(
+  tx: PoolClient,
+  userId: number,
+  all: readonly Moving[],
+  { uuid, now, told }: MoveOptions,
+): Promise<{ moved: Moved[]; accepted: UpdatedField[] }> {
+  const moving = all.filter(({ record, to }) => !isAt(record, to))
+  if (moving.length === 0) return { moved: [], accepted: [] }
+  const sectors = await sectorsOf(tx, moving)
+  const ids = moving.map(({ record }) => record.id)
+  await tx.query(
+    prepared(MOVE, [
+      ids,
+      moving.map(({ to }) => to.surgery_probable_date),
+      moving.map(({ to }) => to.surgery_center_room_id),
+      sectors,
+    ]),
+  )
+  const guarded = moving.map(({ record, to, accepted }) => ({
+    record: {
+      ...record,
+      surgery_probable_date: toUtc(to.surgery_probable_date ?? ''),
+      surgery_center_room_id: to.surgery_center_room_id,
+    },
+    accepted,
+  }))
+  const [read, accepted] = await writeAtOnce(tx, () =>
+    Promise.all([
+      recordsById(tx, ids),
+      guardTogether(tx, userId, guarded, { now, told, halves: ['surgery'] }),
+    ]),
+  )
+  const after = accepted.length > 0 ? await recordsById(tx, ids) : read
+  const moved = moving.map(async ({ record: before }): Promise<Moved> => {
+    const { surgery_probable_date, surgery_center_room_id } = before
+    const record = after.find(({ id }) => id === before.id) ?? before
+    const move = { uuid, from: { surgery_probable_date, surgery_center_room_id } }
+    return {
+      before,
+      after: record,
+      updated: await recordChange(tx, userId, MOVED_FIELDS, before, record, move),
+    }
+  })
+  return { moved: await Promise.all(moved), accepted }
+}
+
+/**
+ * Moves a surgery; returns the record, unchanged for a move that was made before.
  * @throws ApiError 403, 404, 409 or 422
  */
 export async function moveProcedure(
@@ -60,27 +170,21 @@ export async function moveProcedure(
   id: number,
   { uuid, previous, accepted_conflicts = [], ...to }: MovePayload,
   now: Date,
-): Promise<string> {
-  const current = await lockRecord(tx, id, scheduling.notEditable)
-  const repeated = await tx.query(prepared(IS_REPEATED, [current.id, uuid]))
-  if (repeated.rowCount) return JSON.stringify(current)
-  requireMovable(current)
-  const { surgery_probable_date, surgery_center_room_id, updated_at } = current
-  if (!isAt(current, previous) || current.patient_id !== previous.patient_id)
-    throw await changedSince(tx, previous.updated_at, current)
-  const { surgery_center_id } = current
-  return changeRecord(
+): Promise<ProcedureRecord> {
+  const record = await lockRecord(tx, id, scheduling.notEditable)
+  if (await isRepeated(tx, record.id, uuid)) return record
+  await requireAsSeen(tx, record, previous)
+  const placed = await placeAll(tx, userId, [{ record, to, accepted: accepted_conflicts }], { uuid, now })
+  const [moved] = placed.moved
+  if (!moved) return record
+  const { before, after, updated } = moved
+  await logProcedureChange(
     tx,
     userId,
-    current,
-    {
-      ...to,
-      surgery_center_id: (await sectorOf(tx, to.surgery_center_room_id)) ?? surgery_center_id,
-      ...{ accepted_conflicts, updated_at },
-    },
-    {
-      ...{ now, event: calls.moveProcedure.logs },
-      move: { uuid, from: { surgery_probable_date, surgery_center_room_id } },
-    },
+    calls.moveProcedure.logs,
+    { updated, more: placed.accepted },
+    before,
+    after,
   )
+  return after
 }

@@ -136,16 +136,6 @@ export function referenceErrors(
   return wrong
 }
 
-/** @throws ApiError 422 naming each reference that does not exist, or belongs to another institution */
-export function checkReferences(
-  values: ProcedureValues,
-  facts: ReferenceFacts,
-  before: ProcedureValues,
-): void {
-  const wrong = referenceErrors(values, facts, before)
-  if (Object.keys(wrong).length) throw validationError(wrong)
-}
-
 /** An anaesthetist may occur once per phase. */
 const hasRepeatedAnaesthetist = ({ active_anaesthetists }: ProcedureValues) =>
   new Set(active_anaesthetists.map((entry) => `${entry.phase} ${entry.anaesthetist_id}`)).size <

@@ -102,7 +102,7 @@ export function mountProcedures(app: Hono<SessionEnv>, services: Services): void
 
   handle(app, calls.moveProcedure, async ({ c, tx, member, params }) => {
     const given = readMove(await jsonBody(c))
-    const record = parseRecord(await moveProcedure(tx, member.user_id, params.id, given, services.clock()))
+    const record = await moveProcedure(tx, member.user_id, params.id, given, services.clock())
     return { ...record, ...(await lastMovePart(tx, record.id)) }
   })
 

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import * as calls from '../../src/calls/scheduling.ts'
-import type { LogEvent } from '../../src/domain/logEvents.ts'
 import { isMadeByConsole, needsChangeReason, procedureName } from '../../src/domain/procedures.ts'
 import { procedureRuleTexts, scheduling } from '../../src/i18n/ptBR/scheduling.ts'
 import type { ProcedurePayload } from '../../src/resources/procedures/payload.ts'
-import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
 import { writeAtOnce } from '../db/connectionOf.ts'
-import type { StoredMove } from '../db/tables/scheduling.ts'
 import { ApiError, validationError } from '../http/errors.ts'
 import { takeBackAnswers } from '../readiness/takeBack.ts'
 import { changedFieldNames, checkNotStale, recordChange } from './changes.ts'
@@ -15,7 +12,7 @@ import { emptyValues, mergePayload, type ProcedureValues, valuesFromRecord } fro
 import { guardConflicts } from './guardConflicts.ts'
 import { logNewProcedure, logProcedureChange } from './log.ts'
 import { plannedAs, plannedHalves } from './planned.ts'
-import { checkReferences, checkValues, loadReferences, type ReferenceFacts } from './references.ts'
+import { checkValues, loadReferences, type ReferenceFacts } from './references.ts'
 import { linkRequest } from './requests.ts'
 import { linkRescheduled } from './reschedule.ts'
 import { lockRecord, parseRecord, recordText, recordTextByUuid } from './rows.ts'
@@ -72,32 +69,6 @@ export async function updateProcedureRecord(
 ): Promise<string> {
   const current = await lockRecord(tx, id, scheduling.notEditable)
   if (!isMadeByConsole(current)) throw new ApiError(403, scheduling.notEditable)
-  return changeRecord(tx, userId, current, payload, { now, event: calls.updateProcedure.logs })
-}
-
-/** A record's values after a move: unlike a save, it neither completes nor tidies what else is there. */
-const movedValues = (before: ProcedureValues, merged: ProcedureValues): ProcedureValues => ({
-  ...before,
-  surgery_probable_date: merged.surgery_probable_date,
-  surgery_center_id: merged.surgery_center_id,
-  surgery_center_room_id: merged.surgery_center_room_id,
-})
-
-interface ChangeOptions {
-  now: Date
-  event: LogEvent
-  /** If the change is one. */
-  move?: StoredMove
-}
-
-/** Changes a record that is locked; returns its JSON text. @throws ApiError 409 or 422 */
-export async function changeRecord(
-  tx: PoolClient,
-  userId: number,
-  current: ProcedureRecord,
-  payload: Partial<ProcedurePayload>,
-  { now, event, move }: ChangeOptions,
-): Promise<string> {
   const { institution_id } = current
   if (payload.institution_id && payload.institution_id !== institution_id)
     throw validationError({ institution_id: scheduling.fixedInstitution })
@@ -112,10 +83,8 @@ export async function changeRecord(
   if (!reason && needsChangeReason(current, merged.patient_id))
     throw validationError({ change_reason: scheduling.changeReason })
   const facts = await loadReferences(tx, merged, institution_id)
-  // What a move leaves as it is need not be complete.
-  if (move) checkReferences(merged, facts, before)
-  else checkValues(merged, facts, before, payload.patient_uuid)
-  const values = move ? movedValues(before, merged) : withDefaultName(merged, facts)
+  checkValues(merged, facts, before, payload.patient_uuid)
+  const values = withDefaultName(merged, facts)
   const changed = changedFieldNames(before, values)
   if (!changed.size) return JSON.stringify(current)
   await updateProcedure(tx, current.id, values, changed)
@@ -129,8 +98,8 @@ export async function changeRecord(
     ]),
   )
   const after = parseRecord(text)
-  const updated = await recordChange(tx, userId, changed, current, after, move)
+  const updated = await recordChange(tx, userId, changed, current, after)
   const change = { updated, reason, more: [...takenBack, ...accepted] }
-  await logProcedureChange(tx, userId, event, change, current, after)
+  await logProcedureChange(tx, userId, calls.updateProcedure.logs, change, current, after)
   return accepted.length > 0 ? ((await recordText(tx, current.id)) ?? text) : text
 }

@@ -9,7 +9,7 @@ import { prepared } from '../db/prepared.ts'
 import type { ProcedureValues } from './complete.ts'
 
 /** Milliseconds, the precision of the API. */
-const NOW = "date_trunc('milliseconds', clock_timestamp())"
+export const NOW = "date_trunc('milliseconds', clock_timestamp())"
 
 const LIST_PARAMETERS = columns.length
 
