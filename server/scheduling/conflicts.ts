@@ -16,10 +16,10 @@ import { notFound } from '../http/errors.ts'
 import { closes, closingText, readClosings } from './closings.ts'
 import { emptyValues, mergePayload, type ProcedureValues, valuesFromRecord } from './complete.ts'
 import { freeAnaesthetists } from './freeAnaesthetists.ts'
-import { findOthers, readElsewhere, recordsById } from './others.ts'
+import { findOthers, readElsewhere } from './others.ts'
 import { plannedAs } from './planned.ts'
 import { planRules } from './planRules.ts'
-import { parseRecord, recordText } from './rows.ts'
+import { parseRecord, recordsById, recordText } from './rows.ts'
 
 const ACCEPTED = `SELECT procedure_id, other_id, kind, level, basis FROM procedure_conflicts WHERE procedure_id = $1 OR other_id = $1`
 

@@ -7,7 +7,8 @@ import { type Planned, plansOf } from '../../src/resources/procedures/plans.ts'
 import { IS_ANAESTHETIST } from '../crud/lookups.ts'
 import { prepared } from '../db/prepared.ts'
 import { readClosings } from './closings.ts'
-import { findOthers, readElsewhere, recordsById } from './others.ts'
+import { findOthers, readElsewhere } from './others.ts'
+import { recordsById } from './rows.ts'
 
 const LISTED = 20
 

@@ -4,7 +4,7 @@ import { hasEnteredRoom, isMadeByConsole } from '../../src/domain/procedures.ts'
 import { scheduling } from '../../src/i18n/ptBR/scheduling.ts'
 import type { ScheduleConflict } from '../../src/resources/procedures/conflicts.ts'
 import type { AcceptedConflict, MovePayload, Placement } from '../../src/resources/procedures/payload.ts'
-import type { LastMove, ProcedureRecord } from '../../src/resources/procedures/record.ts'
+import type { LastMove, MovedTogether, ProcedureRecord } from '../../src/resources/procedures/record.ts'
 import { writeAtOnce } from '../db/connectionOf.ts'
 import { prepared } from '../db/prepared.ts'
 import type { UpdatedField } from '../db/tables/people.ts'
@@ -12,21 +12,38 @@ import { ApiError, validationError } from '../http/errors.ts'
 import { changedSince, recordChange } from './changes.ts'
 import { guardTogether } from './guardConflicts.ts'
 import { logProcedureChange } from './log.ts'
-import { recordsById } from './others.ts'
-import { lockRecord, toUtc } from './rows.ts'
+import { lockRecord, recordsById, toUtc } from './rows.ts'
 import { NOW } from './write.ts'
 
+/** SQL of the room `r` and the sector `s` in which a surgery was before a move. */
+const placeBefore = (
+  move: string,
+) => `LEFT JOIN surgery_center_rooms r ON r.id = (${move} #>> '{from,surgery_center_room_id}')::integer
+  LEFT JOIN surgery_centers s ON s.id = r.surgery_center_id`
+
 // The newest change, also one that an application delivered.
-const LAST_MOVE = `SELECT c.move -> 'from' AS "from", r.name AS room, s.name AS sector, h.changed_by AS moved_by, sala_iso(h.created_at) AS moved_at
+const LAST_MOVE = `SELECT c.move -> 'from' AS "from", r.name AS room, s.name AS sector, h.changed_by AS moved_by, sala_iso(h.created_at) AS moved_at,
+    c.move ->> 'uuid' AS uuid, c.move -> 'with' AS "with"
   FROM (SELECT * FROM procedure_history WHERE procedure_id = $1 ORDER BY created_at DESC LIMIT 1) h
   JOIN procedure_changes c ON c.procedure_id = h.procedure_id AND c.created_at = h.created_at AND c.move IS NOT NULL
-  LEFT JOIN surgery_center_rooms r ON r.id = (c.move #>> '{from,surgery_center_room_id}')::integer
-  LEFT JOIN surgery_centers s ON s.id = r.surgery_center_id`
+  ${placeBefore('c.move')}`
+
+const MOVED_TOGETHER = `SELECT p.id, p.name, c.move -> 'from' AS "from", r.name AS room, s.name AS sector
+  FROM procedure_changes c JOIN procedures p ON p.id = c.procedure_id
+  ${placeBefore('c.move')}
+ WHERE c.procedure_id = any ($1) AND c.move ->> 'uuid' = $2 ORDER BY p.surgery_probable_date, p.id`
 
 /** How the last change of a record moved it, as a part of the record; empty if that was no move. */
 export async function lastMovePart(tx: PoolClient, id: number): Promise<Pick<ProcedureRecord, 'last_move'>> {
-  const { rows } = await tx.query<LastMove>(prepared(LAST_MOVE, [id]))
-  return rows[0] ? { last_move: rows[0] } : {}
+  const { rows } = await tx.query<LastMove & { uuid: string; with: number[] | null }>(
+    prepared(LAST_MOVE, [id]),
+  )
+  const [last] = rows
+  if (!last) return {}
+  const { uuid, with: ids, ...last_move } = last
+  if (!ids) return { last_move }
+  const others = await tx.query<MovedTogether>(prepared(MOVED_TOGETHER, [ids, uuid]))
+  return { last_move: { ...last_move, together: { uuid, others: others.rows } } }
 }
 
 const IS_REPEATED = `SELECT FROM procedure_changes WHERE procedure_id = $1 AND move ->> 'uuid' = $2 LIMIT 1`
@@ -38,7 +55,7 @@ export const isRepeated = async (tx: PoolClient, id: number, uuid: string): Prom
 const conflict = (message: string, code: string) => new ApiError(409, message, { code })
 
 /** @throws ApiError 403, 409, 422 for what is no surgery that is still to begin */
-function requireMovable(record: ProcedureRecord): void {
+export function requireMovable(record: ProcedureRecord): void {
   if (!isMadeByConsole(record)) throw new ApiError(403, scheduling.notEditable)
   if (!record.surgery_probable_date) throw new ApiError(422, scheduling.noSurgeryToMove)
   if (record.cancellation_date) throw conflict(scheduling.cancelledToMove, 'procedure.cancelled')
@@ -75,22 +92,36 @@ interface Moved {
   updated: UpdatedField[]
 }
 
-const SELECT_SECTORS = `SELECT r.id, r.institution_id, r.surgery_center_id FROM surgery_center_rooms r
+const SELECT_ROOMS = `SELECT r.id, r.name, r.institution_id, s.id AS sector_id, s.name AS sector FROM surgery_center_rooms r
     JOIN surgery_centers s ON s.id = r.surgery_center_id AND s.removed_at IS NULL
    WHERE r.id = any ($1) AND r.removed_at IS NULL`
 
-/** The sectors that surgeries are in once they are moved. @throws ApiError 422 for a room that is none of their institution's */
-async function sectorsOf(tx: PoolClient, all: readonly Moving[]): Promise<(number | null)[]> {
-  const { rows } = await tx.query<{ id: number; institution_id: number; surgery_center_id: number }>(
-    prepared(SELECT_SECTORS, [all.map(({ to }) => to.surgery_center_room_id)]),
+interface RoomRow {
+  id: number
+  name: string
+  institution_id: number
+  sector_id: number
+  sector: string
+}
+
+/** The records as they are once they are moved. @throws ApiError 422 for a room that is none of their institution's */
+export async function placedRecords(tx: PoolClient, moving: readonly Moving[]): Promise<ProcedureRecord[]> {
+  const { rows } = await tx.query<RoomRow>(
+    prepared(SELECT_ROOMS, [moving.map(({ to }) => to.surgery_center_room_id)]),
   )
-  return all.map(({ record, to: { surgery_center_room_id: roomId } }) => {
-    if (roomId === null || roomId === record.surgery_center_room_id) return record.surgery_center_id
-    const room = rows.find(
-      ({ id, institution_id }) => id === roomId && institution_id === record.institution_id,
-    )
+  return moving.map(({ record, to }) => {
+    const id = to.surgery_center_room_id
+    const placed = { ...record, surgery_probable_date: toUtc(to.surgery_probable_date ?? '') }
+    if (id === record.surgery_center_room_id) return placed
+    // One without a room stays in its sector.
+    if (id === null) return { ...placed, surgery_center_room_id: null, surgery_center_room: null }
+    const room = rows.find((row) => row.id === id && row.institution_id === record.institution_id)
     if (!room) throw validationError({ surgery_center_room_id: scheduling.unknownRoom })
-    return room.surgery_center_id
+    return {
+      ...placed,
+      ...{ surgery_center_room_id: id, surgery_center_room: { id, name: room.name } },
+      ...{ surgery_center_id: room.sector_id, surgery_center: { id: room.sector_id, name: room.sector } },
+    }
   })
 }
 
@@ -122,24 +153,17 @@ export async function placeAll(
 ): Promise<{ moved: Moved[]; accepted: UpdatedField[] }> {
   const moving = all.filter(({ record, to }) => !isAt(record, to))
   if (moving.length === 0) return { moved: [], accepted: [] }
-  const sectors = await sectorsOf(tx, moving)
-  const ids = moving.map(({ record }) => record.id)
+  const placed = await placedRecords(tx, moving)
+  const ids = placed.map(({ id }) => id)
   await tx.query(
     prepared(MOVE, [
       ids,
-      moving.map(({ to }) => to.surgery_probable_date),
-      moving.map(({ to }) => to.surgery_center_room_id),
-      sectors,
+      placed.map(({ surgery_probable_date }) => surgery_probable_date),
+      placed.map(({ surgery_center_room_id }) => surgery_center_room_id),
+      placed.map(({ surgery_center_id }) => surgery_center_id),
     ]),
   )
-  const guarded = moving.map(({ record, to, accepted }) => ({
-    record: {
-      ...record,
-      surgery_probable_date: toUtc(to.surgery_probable_date ?? ''),
-      surgery_center_room_id: to.surgery_center_room_id,
-    },
-    accepted,
-  }))
+  const guarded = placed.map((record, at) => ({ record, accepted: moving[at]?.accepted ?? [] }))
   const [read, accepted] = await writeAtOnce(tx, () =>
     Promise.all([
       recordsById(tx, ids),
@@ -150,10 +174,12 @@ export async function placeAll(
   const moved = moving.map(async ({ record: before }): Promise<Moved> => {
     const { surgery_probable_date, surgery_center_room_id } = before
     const record = after.find(({ id }) => id === before.id) ?? before
-    const move = { uuid, from: { surgery_probable_date, surgery_center_room_id } }
+    const move = {
+      ...{ uuid, from: { surgery_probable_date, surgery_center_room_id } },
+      ...(ids.length > 1 && { with: ids.filter((id) => id !== before.id) }),
+    }
     return {
-      before,
-      after: record,
+      ...{ before, after: record },
       updated: await recordChange(tx, userId, MOVED_FIELDS, before, record, move),
     }
   })

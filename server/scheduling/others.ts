@@ -2,9 +2,7 @@ import type { PoolClient } from 'pg'
 import { type BusyPlan, DEFAULT_TURNOVER, LONGEST_TURNOVER } from '../../src/domain/conflicts.ts'
 import type { BusyElsewhere } from '../../src/resources/procedures/elsewhere.ts'
 import { LONGEST_MS, OPEN_MINUTES } from '../../src/resources/procedures/plans.ts'
-import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
 import { prepared } from '../db/prepared.ts'
-import { parseRecord } from './rows.ts'
 
 /**
  * Ids of the records of institution $1 at a time, or whose anaesthesia is under way, that share a patient ($2), a room ($3), a surgeon
@@ -79,15 +77,6 @@ export async function findOthers(
     ]),
   )
   return rows.map((row) => row.id).filter((other) => other !== id)
-}
-
-const RECORDS = 'SELECT record::text FROM sala_records($1)'
-
-/** Whole records. */
-export async function recordsById(tx: PoolClient, ids: readonly number[]): Promise<ProcedureRecord[]> {
-  if (ids.length === 0) return []
-  const { rows } = await tx.query<{ record: string }>(prepared(RECORDS, [ids]))
-  return rows.map(({ record }) => parseRecord(record))
 }
 
 const BUSY_ELSEWHERE = 'SELECT * FROM sala_busy_elsewhere($1, $2, $3, $4)'

@@ -1,5 +1,6 @@
 import { conflictKinds } from '../../src/domain/conflicts.ts'
 import { isId, UUID } from '../../src/domain/identifiers.ts'
+import { isShift, MOST_MOVED } from '../../src/domain/jointMoves.ts'
 import { TEXT_LIMIT } from '../../src/domain/text.ts'
 import { isReasonGroup, isSaidOutcome } from '../../src/domain/waiting.ts'
 import { conflicts } from '../../src/i18n/ptBR/conflicts.ts'
@@ -10,10 +11,14 @@ import { ELSEWHERE } from '../../src/resources/procedures/elsewhere.ts'
 import {
   type MobileAppField,
   type MovePayload,
+  type PlacedCase,
   type ProcedureFields,
   type ProcedurePayload,
   procedureFieldNames,
   procedureFields,
+  type ShiftPayload,
+  type SwapPayload,
+  type UndoMovesPayload,
 } from '../../src/resources/procedures/payload.ts'
 import { isText } from '../http/body.ts'
 import { validationError } from '../http/errors.ts'
@@ -81,7 +86,8 @@ const typeChecks = {
 
 const conflictWith: Check = (value) => (value === ELSEWHERE ? undefined : id(value))
 
-const acceptedConflicts = listOf({ kind: conflictKind, with: conflictWith, reason: nullable(text) })
+const acceptedMembers = { kind: conflictKind, with: conflictWith, reason: nullable(text) }
+const acceptedConflicts = listOf(acceptedMembers)
 
 /** Of what is planned, as a request for a surgery has it too. */
 const listChecks = {
@@ -145,12 +151,47 @@ const placementChecks = {
   surgery_center_room_id: nullable(id),
 }
 
+const previous = objectOf({ ...placementChecks, patient_id: nullable(id), updated_at: moment })
+
 const moveChecks = {
   ...placementChecks,
   uuid,
-  previous: objectOf({ ...placementChecks, patient_id: nullable(id), updated_at: moment }),
+  previous,
   ...optional({ accepted_conflicts: acceptedConflicts }),
 }
+
+/** A list of such objects, of as many as are allowed, each of another surgery. */
+const casesOf =
+  (checks: Checks, [least, most]: readonly [number, number], refusal: string): Check =>
+  (value) => {
+    if (!Array.isArray(value)) return texts.wrongType
+    if (value.length < least || value.length > most) return refusal
+    for (const item of value) {
+      const fault = objectOf({ id, ...checks })(item)
+      if (fault) return fault
+    }
+    return new Set(value.map((item) => item.id)).size < value.length ? refusal : undefined
+  }
+
+const jointChecks = {
+  uuid,
+  ...optional({ accepted_conflicts: listOf({ of: id, ...acceptedMembers }) }),
+}
+
+const MOVED_CASES = [1, MOST_MOVED] as const
+
+const swapChecks = { ...jointChecks, cases: casesOf({ previous }, [2, 2], scheduling.swappedCases) }
+
+const shiftChecks = {
+  ...jointChecks,
+  cases: casesOf({ previous }, MOVED_CASES, scheduling.movedCases),
+  minutes: (value: unknown) =>
+    typeof value === 'number' && isShift(value) ? undefined : scheduling.shiftMinutes,
+}
+
+const undoMovesChecks = { ...jointChecks, undoes: uuid }
+
+const movesChecks = { moves: casesOf(placementChecks, MOVED_CASES, scheduling.movedCases) }
 
 /** @throws ApiError 422 naming each unknown or mistyped field */
 function readBody<P>(body: Record<string, unknown>, expected: Checks): P {
@@ -165,6 +206,14 @@ export const readPayload = (body: Record<string, unknown>) =>
 
 /** Validates the types of a move's body. @throws ApiError 422 naming each missing, unknown or mistyped field. */
 export const readMove = (body: Record<string, unknown>) => readBody<MovePayload>(body, moveChecks)
+
+/** As `readMove`, of a shift, a swap, the undo of either, and what would be moved. */
+export const readShift = (body: Record<string, unknown>) => readBody<ShiftPayload>(body, shiftChecks)
+export const readSwap = (body: Record<string, unknown>) => readBody<SwapPayload>(body, swapChecks)
+export const readUndoMoves = (body: Record<string, unknown>) =>
+  readBody<UndoMovesPayload>(body, undoMovesChecks)
+export const readMoves = (body: Record<string, unknown>) =>
+  readBody<{ moves: readonly PlacedCase[] }>(body, movesChecks)
 
 /** Validates the types of an undo's body. @throws ApiError 422 naming each unknown or mistyped field. */
 export const readUndo = (body: Record<string, unknown>) => readBody<UndoPayload>(body, undoChecks)

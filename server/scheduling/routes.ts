@@ -21,9 +21,10 @@ import { checkPayload } from './conflicts.ts'
 import { readConstraints } from './constraints.ts'
 import { readFinishedCases } from './finishedCases.ts'
 import { readGaps } from './gaps.ts'
+import { checkMoves, shiftRoom, swapProcedures, undoMoves } from './jointMoves.ts'
 import { procedureSubject } from './log.ts'
 import { lastMovePart, moveProcedure } from './move.ts'
-import { readMove, readPayload, readUndo } from './payload.ts'
+import { readMove, readMoves, readPayload, readShift, readSwap, readUndo, readUndoMoves } from './payload.ts'
 import { readRecovery } from './recovery.ts'
 import { lockRecord, parseRecord, recordText, toUtc } from './rows.ts'
 import { createProcedure, updateProcedureRecord } from './save.ts'
@@ -104,6 +105,26 @@ export function mountProcedures(app: Hono<SessionEnv>, services: Services): void
     const given = readMove(await jsonBody(c))
     const record = await moveProcedure(tx, member.user_id, params.id, given, services.clock())
     return { ...record, ...(await lastMovePart(tx, record.id)) }
+  })
+
+  handle(app, calls.checkMoves, async ({ c, tx }) => {
+    const { moves } = readMoves(await jsonBody(c))
+    return checkMoves(tx, moves, services.clock())
+  })
+
+  handle(app, calls.shiftRoom, async ({ c, tx, member }) => {
+    const given = readShift(await jsonBody(c))
+    return { procedures: await shiftRoom(tx, member.user_id, given, services.clock()) }
+  })
+
+  handle(app, calls.swapProcedures, async ({ c, tx, member }) => {
+    const given = readSwap(await jsonBody(c))
+    return { procedures: await swapProcedures(tx, member.user_id, given, services.clock()) }
+  })
+
+  handle(app, calls.undoMoves, async ({ c, tx, member, params }) => {
+    const given = readUndoMoves(await jsonBody(c))
+    return { procedures: await undoMoves(tx, member.user_id, params.id, given, services.clock()) }
   })
 
   handle(app, calls.cancelProcedure, async ({ c, tx, member, params }) => {

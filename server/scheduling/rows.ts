@@ -31,6 +31,15 @@ export async function recordTextByUuid(tx: PoolClient, uuid: string): Promise<st
 
 export const parseRecord = (text: string): ProcedureRecord => JSON.parse(text)
 
+const RECORDS = 'SELECT record::text FROM sala_records($1)'
+
+/** Whole records. */
+export async function recordsById(tx: PoolClient, ids: readonly number[]): Promise<ProcedureRecord[]> {
+  if (ids.length === 0) return []
+  const { rows } = await tx.query<{ record: string }>(prepared(RECORDS, [ids]))
+  return rows.map(({ record }) => parseRecord(record))
+}
+
 const LOCK = 'SELECT FROM procedures WHERE id = $1 FOR UPDATE'
 
 /**
@@ -49,4 +58,21 @@ export async function lockRecord(
   if (text === undefined) throw notFound()
   if (!locked.rowCount) throw new ApiError(403, refusal)
   return parseRecord(text)
+}
+
+/** In one order, so that no two transactions wait for each other. */
+const LOCK_ALL = 'SELECT id FROM procedures WHERE id = any ($1) ORDER BY id FOR UPDATE'
+
+/** As `lockRecord`, for several records; in the order of their ids as given. */
+export async function lockRecords(
+  tx: PoolClient,
+  ids: readonly number[],
+  refusal: string,
+): Promise<ProcedureRecord[]> {
+  const locked = await tx.query(prepared(LOCK_ALL, [ids]))
+  const records = new Map((await recordsById(tx, ids)).map((record) => [record.id, record]))
+  const found = ids.map((id) => records.get(id))
+  if (!found.every((record) => record !== undefined)) throw notFound()
+  if (locked.rowCount !== ids.length) throw new ApiError(403, refusal)
+  return found
 }

@@ -4,7 +4,7 @@ import type { DurationEstimate, Measured } from '../domain/durationEstimate.ts'
 import { UUID } from '../domain/identifiers.ts'
 import { isStageKind } from '../domain/procedureTimes.ts'
 import { timeErrors } from '../i18n/ptBR/procedureTimes.ts'
-import type { ScheduleConflict } from '../resources/procedures/conflicts.ts'
+import type { ConflictOf, ScheduleConflict } from '../resources/procedures/conflicts.ts'
 import type { DayConstraints } from '../resources/procedures/constraints.ts'
 import type { ProcedureRecord } from '../resources/procedures/record.ts'
 import type { AnsweredHalves, ScheduleAnswer } from '../resources/procedures/schedule.ts'
@@ -116,6 +116,42 @@ export const moveProcedure = defineCall({
   access: staff,
   logs: 'procedureMove',
   answers: json<ProcedureRecord>(),
+})
+
+/** The conflicts of surgeries that would be moved together. It changes nothing. */
+export const checkMoves = defineCall({
+  call: 'POST /app/procedures/moves/check',
+  access: staff,
+  answers: json<{ conflicts: ConflictOf[] }>(),
+})
+
+/** The surgeries that were moved, as they are now. */
+interface MovedSurgeries {
+  procedures: ProcedureRecord[]
+}
+
+/** Delays surgeries of one room, all or none: refused for each of them as `moveProcedure`, and where one would begin on another day. */
+export const shiftRoom = defineCall({
+  call: 'POST /app/procedures/shift',
+  access: staff,
+  logs: 'procedureShift',
+  answers: json<MovedSurgeries>(),
+})
+
+/** Gives each of two surgeries the time and the room of the other; likewise. */
+export const swapProcedures = defineCall({
+  call: 'POST /app/procedures/swap',
+  access: staff,
+  logs: 'procedureSwap',
+  answers: json<MovedSurgeries>(),
+})
+
+/** Moves all surgeries of a joint move back, of which this is one. Refused once one of them changed since (409 `procedure.overtaken`). */
+export const undoMoves = defineCall({
+  call: 'POST /app/procedures/{id}/move/undo',
+  access: staff,
+  logs: 'procedureUndoMoves',
+  answers: json<MovedSurgeries>(),
 })
 
 export const cancelProcedure = defineCall({

@@ -89,6 +89,9 @@ test('of many hospitals, the saves and the read of a surgery read no large table
   const { id } = await expectNoScan(() => api.call('POST /app/v3/procedures', { token, body }))
   await expectNoScan(() => api.call(`GET /surgical-map/v2/procedures/${id}`, { token }))
   await expectNoScan(() => api.call('POST /app/procedures/check', { token, body }))
+  const to = { surgery_probable_date: `${month}-10T09:00:00.000-03:00`, surgery_center_room_id: fixture.room }
+  const moves = [{ id, ...to }]
+  await expectNoScan(() => api.call('POST /app/procedures/moves/check', { token, body: { moves } }))
 })
 
 /** @returns the answer, of which no statement had a plan that reads a large table whole */

@@ -4,12 +4,8 @@ import { scheduling as texts } from '../../src/i18n/ptBR/scheduling.ts'
 import type { MovePayload } from '../../src/resources/procedures/payload.ts'
 import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
 import { testApi } from '../support/api.ts'
-import {
-  consultationBody,
-  type SchedulingFixture,
-  schedulingFixture,
-  surgeryBody,
-} from '../support/scheduling.ts'
+import { later, movingCalls, placementOf, seenAs, subjectOf } from '../support/moving.ts'
+import { consultationBody, type SchedulingFixture, schedulingFixture } from '../support/scheduling.ts'
 
 const api = testApi()
 let token: string
@@ -19,44 +15,17 @@ beforeAll(async () => {
   fixture = await schedulingFixture(api, 1)
 })
 
-const call = (request: string, body?: unknown, as = token) => api.call(request, { token: as, body })
-const read = async (id: number): Promise<ProcedureRecord> =>
-  (await call(`GET /surgical-map/v2/procedures/${id}`)).json
-const save = (id: number, body: object) => call(`PUT /app/v2/procedures/${id}`, body)
-
-let day = 0
-/** A surgery on a day of its own: others in its room at its time matter. */
-async function surgery(more = {}): Promise<ProcedureRecord> {
-  day += 1
-  const surgery_probable_date = new Date(Date.UTC(2035, 0, day, 12)).toISOString()
-  const body = surgeryBody(fixture, { surgery_probable_date, name: `Caso ${randomUUID()}`, ...more })
-  const { status, json } = await call('POST /app/v3/procedures', body)
-  expect(status, JSON.stringify(json)).toBe(201)
-  return json
-}
-
-const later = ({ surgery_probable_date }: ProcedureRecord, minutes: number) =>
-  new Date(Date.parse(surgery_probable_date ?? '') + minutes * 60_000).toISOString()
-
-const placementOf = ({ surgery_probable_date, surgery_center_room_id }: ProcedureRecord) => ({
-  surgery_probable_date,
-  surgery_center_room_id,
-})
+const { call, read, save, surgery, entriesOf } = movingCalls(api, () => ({ token, fixture }))
 
 /** A move of a record as it was seen: unless told otherwise, an hour later. */
 const moveOf = (seen: ProcedureRecord, more: Partial<MovePayload> = {}): MovePayload => ({
   uuid: randomUUID(),
   ...placementOf(seen),
   surgery_probable_date: later(seen, 60),
-  previous: { ...placementOf(seen), patient_id: seen.patient_id, updated_at: seen.updated_at },
+  previous: seenAs(seen),
   ...more,
 })
 const move = (id: number, body: unknown, as = token) => call(`PUT /app/procedures/${id}/move`, body, as)
-const entriesOf = ({ patient_name, name }: ProcedureRecord) =>
-  api.rows('SELECT event, updated_fields FROM user_logs WHERE subject = $1 ORDER BY id', [
-    `${patient_name} · ${name}`,
-  ])
-
 test('a move changes time, room and its sector and nothing else, and is one entry in log and history', async () => {
   const record = await surgery()
   const [{ center }] = await api.rows(
@@ -78,7 +47,7 @@ test('a move changes time, room and its sector and nothing else, and is one entr
     updated_at: expect.any(String),
     last_move: expect.anything(),
   })
-  expect((await entriesOf(record)).slice(1)).toMatchObject([
+  expect((await entriesOf(subjectOf(record))).slice(1)).toMatchObject([
     {
       event: 'procedure.move',
       updated_fields: expect.arrayContaining([
@@ -171,7 +140,7 @@ test('a move needs each conflict accepted, and its entry says which were', async
   const accepted_conflicts = [{ kind: 'room' as const, with: other.id, reason: 'Combinado com a equipe' }]
   const { status } = await move(record.id, moveOf(record, { ...to, accepted_conflicts }))
   expect(status).toBe(200)
-  expect((await entriesOf(record)).at(-1)).toMatchObject({
+  expect((await entriesOf(subjectOf(record))).at(-1)).toMatchObject({
     event: 'procedure.move',
     updated_fields: expect.arrayContaining([
       expect.objectContaining({

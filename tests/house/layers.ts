@@ -54,7 +54,7 @@ const serverReads = [
   /^src\/(domain|schema|resources|calls|spreadsheet\/write|i18n\/ptBR\/resources)\//,
   /^src\/i18n\/ptBR\/(\w*Refusals|acceptInvite|allergies|allowedIps|anaesthesiaDocument|backups|bulkReads|clinicalRecord|conflicts|consentTerm)\.ts$/,
   /^src\/i18n\/ptBR\/(documents|drugReport|drugs|errors|exams|imports|institutionSettings|logEvents|pdf|preAnaesthesia)\.ts$/,
-  /^src\/i18n\/ptBR\/(disorderTexts|procedureForm|procedureTimes|rules|scheduling|sides|support|users)\.ts$/,
+  /^src\/i18n\/ptBR\/(disorderTexts|placementText|procedureForm|procedureTimes|rules|scheduling|sides|support|users)\.ts$/,
 ]
 
 const folderOf = (file: string): string => file.split('/')[1] ?? ''

@@ -145,6 +145,11 @@ const noCreations = [
   'POST /pre-settings-tcle/preview',
   'POST /app/procedures/check',
   'POST /app/procedures/gaps',
+  'POST /app/procedures/moves/check',
+  // Have a key, and create nothing: tests/api/jointMoves.
+  'POST /app/procedures/shift',
+  'POST /app/procedures/swap',
+  'POST /app/procedures/{id}/move/undo',
   // A tap sent again: tests/api/procedureTimes.
   'POST /app/procedures/{id}/times',
   // A link of its own each, of which at most ten work; opening one stores nothing new: tests/api/patientLinks.

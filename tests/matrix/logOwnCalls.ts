@@ -402,6 +402,18 @@ export const silentWrites: readonly SilentCall[] = [
     }),
   },
   {
+    route: 'POST /app/procedures/moves/check',
+    reason: 'it stores nothing',
+    ready: async (fixture) => {
+      const id = await insertProcedure(fixture.api, MEMBER)
+      const to = { surgery_probable_date: '2031-03-10T08:30:00.000-03:00', surgery_center_room_id: null }
+      return {
+        ...byManager(fixture),
+        ...{ request: 'POST /app/procedures/moves/check', body: { moves: [{ id, ...to }] } },
+      }
+    },
+  },
+  {
     route: 'POST /pre-settings-tcle/preview',
     reason: 'it stores nothing',
     ready: async (fixture) => ({

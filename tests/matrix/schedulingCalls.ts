@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { COMING_AT, NOTED_DAY, SCHEDULED_AT, type SchedulingRows } from './schedulingRows.ts'
+import {
+  COMING_AT,
+  MOVE,
+  NOTED_DAY,
+  PLANNED_AT,
+  SCHEDULED_AT,
+  type SchedulingRows,
+} from './schedulingRows.ts'
 
 /** A call of the map, the forms and the patients, made for an institution's rows. */
 export interface WalkedCall {
@@ -71,6 +78,15 @@ const named = (route: string, path: string): WalkedCall => ({
   stranger: 403,
 })
 
+/** A planned surgery as who moves it saw it. */
+const plannedCase = ({ planned, room, patient }: SchedulingRows, at: 0 | 1 | 2) => ({
+  id: planned[at],
+  previous: {
+    ...{ surgery_probable_date: PLANNED_AT[at], surgery_center_room_id: room },
+    ...{ patient_id: patient, updated_at: PLANNED_AT[at] },
+  },
+})
+
 export const walkedCalls: readonly WalkedCall[] = [
   ofRecord('GET /surgical-map/v2/procedures/{id}', (rows) => `/surgical-map/v2/procedures/${rows.procedure}`),
   {
@@ -118,6 +134,28 @@ export const walkedCalls: readonly WalkedCall[] = [
         previous: { ...seen, surgery_center_room_id: null },
       }
     },
+  ),
+  ofRecord(
+    'POST /app/procedures/moves/check',
+    () => '/app/procedures/moves/check',
+    ({ coming, room }) => ({
+      moves: [{ id: coming, surgery_probable_date: COMING_AT.toISOString(), surgery_center_room_id: room }],
+    }),
+  ),
+  ofRecord(
+    'POST /app/procedures/shift',
+    () => '/app/procedures/shift',
+    (rows) => ({ uuid: randomUUID(), minutes: 30, cases: [plannedCase(rows, 0)] }),
+  ),
+  ofRecord(
+    'POST /app/procedures/swap',
+    () => '/app/procedures/swap',
+    (rows) => ({ uuid: randomUUID(), cases: [plannedCase(rows, 1), plannedCase(rows, 2)] }),
+  ),
+  ofRecord(
+    'POST /app/procedures/{id}/move/undo',
+    (rows) => `/app/procedures/${rows.moved}/move/undo`,
+    () => ({ uuid: randomUUID(), undoes: MOVE }),
   ),
   ofRecord('GET /app/procedures/{id}/times', (rows) => `/app/procedures/${rows.procedure}/times`),
   ofRecord(

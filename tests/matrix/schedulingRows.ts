@@ -22,6 +22,10 @@ export interface SchedulingRows {
   link: string
   /** What the patient answered. */
   answer: number
+  /** Surgeries in the room, at `PLANNED_AT`. */
+  planned: readonly [number, number, number]
+  /** A surgery in the room, at `MOVED_FROM` until it was moved by `MOVE`. */
+  moved: number
   /** For a surgery without a date. */
   request: number
   exam: string
@@ -41,6 +45,14 @@ export const BIRTH_DATE = '1963-05-14'
 const DAY_MS = 86_400_000
 /** Time of the surgeries that are still to come, by the second. */
 export const COMING_AT = new Date(Math.ceil((SCHEDULED_AT.getTime() + DAY_MS) / 1000) * 1000)
+
+const noonIn = (days: number) =>
+  `${new Date(SCHEDULED_AT.getTime() + days * DAY_MS).toISOString().slice(0, 10)}T15:00:00.000Z`
+export const PLANNED_AT = [noonIn(2), noonIn(3), noonIn(4)] as const
+const MOVED_TO = noonIn(5)
+const MOVED_FROM = noonIn(6)
+/** Key of the move. */
+export const MOVE = randomUUID()
 
 /** Key of the one file behind all these exams. */
 export const EXAM_KEY = 'exams/matrix'
@@ -113,6 +125,22 @@ export async function insertSchedulingRows(
     surgery_probable_date: COMING_AT,
     carried: '{}',
   })
+  const inRoom = (at: string) =>
+    own('procedures', {
+      ...{ uuid: randomUUID(), patient_id: patient, surgery_probable_date: at, carried: '{}' },
+      ...{ surgery_center_id: sector, surgery_center_room_id: room },
+    })
+  const planned = [
+    await inRoom(PLANNED_AT[0]),
+    await inRoom(PLANNED_AT[1]),
+    await inRoom(PLANNED_AT[2]),
+  ] as const
+  const moved = await inRoom(MOVED_TO)
+  const from = { surgery_probable_date: MOVED_FROM, surgery_center_room_id: room }
+  await own('procedure_changes', {
+    ...{ procedure_id: moved, user_id: 1, updated_fields: '[]' },
+    move: JSON.stringify({ uuid: MOVE, from }),
+  })
   const link = newSecret()
   const said = { procedure_id: coming, patient_id: patient }
   const linkId = await own('patient_links', {
@@ -163,6 +191,8 @@ export async function insertSchedulingRows(
     coming,
     link,
     answer,
+    planned,
+    moved,
     request,
     exam,
   }

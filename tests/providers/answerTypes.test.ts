@@ -61,6 +61,8 @@ const ownAnswers = [
   'LastMove', // of a record, which only our server sends
   'StageTime', // the times of a record, which only our server sends
   '{ conflicts: ScheduleConflict[]; }', // POST /app/procedures/check
+  '{ conflicts: ConflictOf[]; }', // POST /app/procedures/moves/check
+  'MovedSurgeries', // POST /app/procedures/shift, swap and {id}/move/undo
   'FoundGaps', // POST /app/procedures/gaps
   'Partial<Learned>', // GET /importations/learned
   '{ secret: string; }', // POST /recordKeys/{id}/secret

@@ -243,6 +243,8 @@ export interface StoredMove {
   uuid: string
   /** Where the surgery was before. */
   from: Placement
+  /** The surgeries that were moved together with it, if any: their changes have the same key. */
+  with?: readonly number[]
 }
 
 /** Changes of each save and delivery, for conflict messages and the history of documents. */

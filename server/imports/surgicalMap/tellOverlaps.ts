@@ -8,8 +8,8 @@ import {
   type ScheduleConflict,
 } from '../../../src/resources/procedures/conflicts.ts'
 import { conflictElsewhere } from '../../../src/resources/procedures/elsewhere.ts'
-import { recordsById } from '../../scheduling/others.ts'
 import { planRules } from '../../scheduling/planRules.ts'
+import { recordsById } from '../../scheduling/rows.ts'
 import type { RowOverlap } from './overlaps.ts'
 import type { PlannedRecord } from './write.ts'
 

@@ -2,9 +2,6 @@
 export const moveTexts = {
   open: 'Mover',
   title: 'Mover cirurgia',
-  placement: '{moment}, {room}',
-  /** Rooms of two sectors may have one name. */
-  room: '{room} ({sector})',
   now: 'Agora: {placement}.',
   moment: 'Novo horário',
   momentMissing: 'Informe data e hora.',

@@ -57,6 +57,7 @@ export const procedureForm = {
     rescheduled_to: 'Reagendado para',
     surgery_request: 'Pedido de',
     accepted_conflicts: 'Conflitos aceitos',
+    moved_surgeries: 'Cirurgias',
     revision: 'Revisão',
     decision_reason: 'Motivo da decisão',
     create_pre_date: 'Avaliação pré-anestésica',

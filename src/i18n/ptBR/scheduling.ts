@@ -41,6 +41,15 @@ export const scheduling = {
   inactiveToMove: 'Esta cirurgia está inativa: ela não pode ser movida.',
   begunToMove:
     'O paciente já entrou na sala, ou a anestesia já começou: esta cirurgia não pode mais ser movida.',
+  shiftMinutes: 'Informe o atraso em minutos, de 5 a 720, de 5 em 5.',
+  movedCases: 'Informe de 1 a 50 cirurgias, cada uma uma só vez.',
+  swappedCases: 'Informe duas cirurgias diferentes.',
+  notOneRoom: 'As cirurgias não são todas da mesma sala.',
+  notInRooms: 'Só cirurgias que têm sala podem ser trocadas.',
+  pastMidnight: '{surgery}: com este atraso, começaria em outro dia. Mova esta cirurgia à parte.',
+  /** A refusal of one of several surgeries. */
+  ofSurgery: '{surgery}: {refusal}',
+  overtakenMove: '{surgery}: alterada depois por {name}. A mudança não pode mais ser desfeita de uma vez.',
   foreignUuid: 'Este identificador já é usado por outro registro.',
   notCancellable: 'Este procedimento não pode ser cancelado.',
   notUndoable: 'O cancelamento deste procedimento não pode ser desfeito.',

@@ -46,6 +46,11 @@ export interface ScheduleConflict {
   free?: FreePeople
 }
 
+/** A conflict of one of several surgeries that are moved together, by its id. One between two of them is told of the first. */
+export interface ConflictOf extends ScheduleConflict {
+  of: number
+}
+
 export interface ConflictSettings {
   /** Milliseconds. */
   now: number

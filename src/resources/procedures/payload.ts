@@ -69,13 +69,56 @@ export interface Placement {
   surgery_center_room_id: number | null
 }
 
+/** A surgery as the caller of a move saw it, and its version, by which a refusal tells what changed since. */
+export interface SeenPlacement extends Placement {
+  patient_id: number | null
+  updated_at: string
+}
+
 /** Body of `PUT /app/procedures/{id}/move`: where the surgery is moved to. */
 export interface MovePayload extends Placement {
   /** The idempotency key. */
   uuid: string
-  /** What the caller saw, and its version, by which a refusal tells what changed since. */
-  previous: Placement & { patient_id: number | null; updated_at: string }
+  previous: SeenPlacement
   accepted_conflicts?: readonly AcceptedConflict[]
+}
+
+/** A surgery that would be elsewhere. */
+export interface PlacedCase extends Placement {
+  id: number
+}
+
+/** A surgery that is moved together with others. */
+export interface SeenCase {
+  id: number
+  previous: SeenPlacement
+}
+
+/** A conflict that is accepted of one of several surgeries, by its id. */
+export interface AcceptedOf extends AcceptedConflict {
+  of: number
+}
+
+interface JointMove {
+  /** The idempotency key. */
+  uuid: string
+  accepted_conflicts?: readonly AcceptedOf[]
+}
+
+/** Body of `POST /app/procedures/swap`: two surgeries of which each takes time and room of the other. */
+export interface SwapPayload extends JointMove {
+  cases: readonly SeenCase[]
+}
+
+/** Body of `POST /app/procedures/shift`: surgeries of one room, and the minutes by which they are delayed. */
+export interface ShiftPayload extends SwapPayload {
+  minutes: number
+}
+
+/** Body of `POST /app/procedures/{id}/move/undo`. */
+export interface UndoMovesPayload extends JointMove {
+  /** The `uuid` of the joint move that is undone. */
+  undoes: string
 }
 
 /** Body of `POST /app/v3/procedures` and `PUT /app/v2/procedures/{id}` (001 §3). */

@@ -96,6 +96,15 @@ export interface LastMove {
   sector: string | null
   moved_by: string
   moved_at: string
+  /** If it was moved together with others: the move's key, and those others by their time. */
+  together?: { uuid: string; others: readonly MovedTogether[] }
+}
+
+/** A surgery that was moved together with another one: where it was before. */
+export interface MovedTogether extends Pick<LastMove, 'from' | 'room' | 'sector'> {
+  id: number
+  /** The surgery's name. */
+  name: string | null
 }
 
 /** Body of a 409 `procedure.changed`: the newer version and what changed in it. */

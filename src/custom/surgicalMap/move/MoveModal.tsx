@@ -5,6 +5,7 @@ import { fromMoment, isMoment, toMoment } from '../../../domain/moment.ts'
 import { displayName } from '../../../domain/names.ts'
 import { LoneInput } from '../../../form/LoneInput.tsx'
 import { moveTexts as texts } from '../../../i18n/ptBR/move.ts'
+import { placementText, recordPlacementText } from '../../../i18n/ptBR/placementText.ts'
 import { useFormSectors, useRooms } from '../../../pickers/index.ts'
 import { currentDay } from '../../../providers/clock.ts'
 import type { Placement } from '../../../resources/procedures/payload.ts'
@@ -13,7 +14,6 @@ import { Modal } from '../../../ui/index.ts'
 import { NamedSelect } from '../filter/NamedSelect.tsx'
 import { MoveConflicts } from './MoveConflicts.tsx'
 import styles from './move.module.css'
-import { placementText } from './placement.ts'
 import { useMove } from './useMove.ts'
 
 interface MoveModalProps {
@@ -42,7 +42,6 @@ export function MoveModal({ record, timeZone, onClose }: MoveModalProps) {
     onMoved: onClose,
   })
   const { seen } = move
-  const seenIn = { room: seen.surgery_center_room?.name, sector: seen.surgery_center?.name }
   const isThere =
     seen.surgery_probable_date !== null &&
     instant !== null &&
@@ -65,7 +64,7 @@ export function MoveModal({ record, timeZone, onClose }: MoveModalProps) {
         <b>{displayName({ name: seen.patient_name, preferred_name: seen.patient_preferred_name })}</b>
         <p>
           {fillText(texts.now, {
-            placement: placementText(seen.surgery_probable_date, seenIn, timeZone),
+            placement: recordPlacementText(seen, timeZone),
           })}
         </p>
       </div>
