@@ -1,9 +1,23 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as calls from '../calls/scheduling.ts'
 import type { ReasonGroup, SaidOutcome } from '../domain/waiting.ts'
-import { SCHEDULE_CONFLICT, type ScheduleConflict } from '../resources/procedures/conflicts.ts'
+import {
+  type ConflictOf,
+  SCHEDULE_CONFLICT,
+  type ScheduleConflict,
+} from '../resources/procedures/conflicts.ts'
 import type { DayConstraints } from '../resources/procedures/constraints.ts'
-import type { AcceptedConflict, MovePayload, ProcedurePayload } from '../resources/procedures/payload.ts'
+import type {
+  AcceptedConflict,
+  MovePayload,
+  PlacedCase,
+  Placement,
+  ProcedurePayload,
+  SeenPlacement,
+  ShiftPayload,
+  SwapPayload,
+  UndoMovesPayload,
+} from '../resources/procedures/payload.ts'
 import type { ProcedureRecord } from '../resources/procedures/record.ts'
 import {
   readAllPages,
@@ -143,20 +157,29 @@ export async function checkProcedure(
   return (await request(calls.checkProcedure, { body: plan, signal })).data.conflicts
 }
 
-/**
- * The conflicts of a surgery at another time or room. Only with a server that announces `move`.
- * @param to a `Placement` as JSON: equal ones share an answer
- */
-export const moveConflictsQuery = ({ id, institution_id }: ProcedureRecord, to: string) =>
-  queryOptions({
-    queryKey: ['moveConflicts', id, to],
-    queryFn: ({ signal }) =>
-      // Its consultation is not moved.
-      checkProcedure({ ...JSON.parse(to), id, institution_id, pre_probable_date: null }, signal),
-    staleTime: 10_000,
-    gcTime: 0,
-    retry: false,
-  })
+/** The conflicts of a surgery at another time or room. Only with a server that announces `move`. */
+export const readMoveConflicts = (
+  { id, institution_id }: ProcedureRecord,
+  { surgery_probable_date, surgery_center_room_id }: Placement,
+  signal?: AbortSignal,
+): Promise<ScheduleConflict[]> =>
+  checkProcedure(
+    // Its consultation is not moved.
+    { id, institution_id, surgery_probable_date, surgery_center_room_id, pre_probable_date: null },
+    signal,
+  )
+
+const seenPlacement = ({
+  surgery_probable_date,
+  surgery_center_room_id,
+  patient_id,
+  updated_at,
+}: ProcedureRecord): SeenPlacement => ({
+  surgery_probable_date,
+  surgery_center_room_id,
+  patient_id,
+  updated_at,
+})
 
 /**
  * Moves a surgery. Only with a server that announces `move`.
@@ -168,9 +191,40 @@ export async function moveProcedure(
   seen: ProcedureRecord,
   move: Omit<MovePayload, 'previous'>,
 ): Promise<ProcedureRecord> {
-  const { id, surgery_probable_date, surgery_center_room_id, patient_id, updated_at } = seen
-  const previous = { surgery_probable_date, surgery_center_room_id, patient_id, updated_at }
-  return (await request(calls.moveProcedure, { params: { id }, body: { ...move, previous } })).data
+  const previous = seenPlacement(seen)
+  return (await request(calls.moveProcedure, { params: { id: seen.id }, body: { ...move, previous } })).data
+}
+
+/** The conflicts of surgeries that would be moved together. This and the calls below only with a server that announces `jointMoves`. */
+export async function readJointConflicts(
+  moves: readonly PlacedCase[],
+  signal?: AbortSignal,
+): Promise<ConflictOf[]> {
+  return (await request(calls.checkMoves, { body: { moves }, signal })).data.conflicts
+}
+
+const seenCase = (seen: ProcedureRecord) => ({ id: seen.id, previous: seenPlacement(seen) })
+
+/** Delays surgeries of one room as the user saw them. @throws HttpError as `moveProcedure` */
+export async function shiftRoom(
+  seen: readonly ProcedureRecord[],
+  shift: Omit<ShiftPayload, 'cases'>,
+): Promise<readonly ProcedureRecord[]> {
+  return (await request(calls.shiftRoom, { body: { ...shift, cases: seen.map(seenCase) } })).data.procedures
+}
+
+/** Gives each of two surgeries, as the user saw them, time and room of the other. @throws HttpError as `moveProcedure` */
+export async function swapProcedures(
+  seen: readonly [ProcedureRecord, ProcedureRecord],
+  swap: Omit<SwapPayload, 'cases'>,
+): Promise<readonly ProcedureRecord[]> {
+  return (await request(calls.swapProcedures, { body: { ...swap, cases: seen.map(seenCase) } })).data
+    .procedures
+}
+
+/** Undoes a joint move of a surgery and others. @throws HttpError 409 once one of them changed, or for conflicts */
+export async function undoMoves(id: number, undo: UndoMovesPayload): Promise<readonly ProcedureRecord[]> {
+  return (await request(calls.undoMoves, { params: { id }, body: undo })).data.procedures
 }
 
 /** What is sought of a surgery: its payload as far as it is known, and the first day 'YYYY-MM-DD'. */

@@ -32,7 +32,10 @@ import { useDetail } from './useDetail.ts'
 
 const { detail: texts } = map
 
-const { Overlay: MoveModal } = overlay(async () => (await import('../move/MoveModal.tsx')).MoveModal)
+const { Overlay: MoveModals } = overlay(async () => (await import('../move/MoveModals.tsx')).MoveModals)
+const { Overlay: UndoJointDialog } = overlay(
+  async () => (await import('../move/UndoJointDialog.tsx')).UndoJointDialog,
+)
 
 const editPaths: Record<ProcedureHalf, string> = {
   consultation: '/pre-agendamentos/editar',
@@ -193,8 +196,18 @@ export function DetailModal({
         <DetailFields record={record} timeZone={timeZone} />
         <ExamPanel key={`exams ${record.id}`} canUpload={isInSight} procedureId={record.id} />
       </Modal>
-      {isMoving && <MoveModal onClose={() => setMoving(false)} record={record} timeZone={timeZone} />}
-      {undoing && (
+      {isMoving && <MoveModals onClose={() => setMoving(false)} record={record} timeZone={timeZone} />}
+      {undoing?.together && (
+        <UndoJointDialog
+          lastMove={undoing}
+          listed={listed}
+          onClose={() => setUndoing(undefined)}
+          record={record}
+          timeZone={timeZone}
+          together={undoing.together}
+        />
+      )}
+      {undoing && !undoing.together && (
         <UndoMoveDialog
           lastMove={undoing}
           onClose={() => setUndoing(undefined)}

@@ -13,7 +13,7 @@ import { acceptAll, canAccept, needsReason } from '../acceptConflicts.ts'
 import { ConflictList } from './ConflictList.tsx'
 import { momentText } from './momentText.ts'
 import styles from './UndoDialog.module.css'
-import { useUpdateCachedRecord } from './useDetail.ts'
+import { useUpdateCachedRecords } from './useDetail.ts'
 
 const { undo: texts, missing } = map
 
@@ -43,7 +43,7 @@ export function UndoDialog({ record, timeZone, onClose }: UndoDialogProps) {
   const [failure, setFailure] = useState<string>()
   const [conflicts, setConflicts] = useState<readonly ScheduleConflict[]>([])
   const [reason, setReason] = useState('')
-  const showRecord = useUpdateCachedRecord()
+  const showRecord = useUpdateCachedRecords()
   const notify = useActNotice(`undo cancellation ${record.id}`)
   const name = displayName({ name: record.patient_name, preferred_name: record.patient_preferred_name })
   const undo = async () => {

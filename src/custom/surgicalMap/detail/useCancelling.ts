@@ -9,7 +9,7 @@ import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { withoutConsultation } from '../../../resources/procedures/recordPayload.ts'
 import { useActNotice } from '../../../ui/index.ts'
 import { type CancellationChoice, type Reason, toCancellation } from './cancellation.ts'
-import { useUpdateCachedRecord } from './useDetail.ts'
+import { useUpdateCachedRecords } from './useDetail.ts'
 
 const { cancellation: texts } = map
 
@@ -31,7 +31,7 @@ interface Cancelling {
 export function useCancelling(cancelling: Cancelling) {
   const { record, timeZone, reasons, sendsReason, asksOutcome, onCancelled, onTakenOff } = cancelling
   const [failure, setFailure] = useState<string>()
-  const showRecord = useUpdateCachedRecord()
+  const showRecord = useUpdateCachedRecords()
   const notify = useActNotice(`cancel ${record.id}`)
 
   const cancelAll = async (choice: CancellationChoice) => {

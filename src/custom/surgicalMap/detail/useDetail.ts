@@ -21,19 +21,21 @@ export function useDetail(record: ProcedureRecord) {
   return useQuery({ ...detailQuery(record.id), placeholderData: record })
 }
 
-/** Updates a record in all cached queries, and refetches the map and who waits for a date. */
-export function useUpdateCachedRecord(): (record: ProcedureRecord) => void {
+/** Updates records in all cached queries, and refetches the map and who waits for a date. */
+export function useUpdateCachedRecords(): (...records: readonly ProcedureRecord[]) => void {
   const client = useQueryClient()
   return useCallback(
-    (record) => {
-      lookedAt.look([record])
-      client.setQueryData<ProcedureRecord>(detailKey(record.id), (known) => ({
-        ...(known?.allergy_statements && { allergy_statements: known.allergy_statements }),
-        ...record,
-      }))
+    (...records) => {
+      lookedAt.look(records)
+      for (const record of records)
+        client.setQueryData<ProcedureRecord>(detailKey(record.id), (known) => ({
+          ...(known?.allergy_statements && { allergy_statements: known.allergy_statements }),
+          ...record,
+        }))
       client.setQueriesData(
         { queryKey: schedulesKey },
-        (known?: CachedSchedule) => known && { ...known, answer: replaceRecord(known.answer, record) },
+        (known?: CachedSchedule) =>
+          known && { ...known, answer: records.reduce(replaceRecord, known.answer) },
       )
       void client.invalidateQueries({ queryKey: schedulesKey })
       void client.invalidateQueries({ queryKey: waitingKey })

@@ -1,6 +1,7 @@
 import { fillText } from '../../../domain/fillText.ts'
-import { displayName } from '../../../domain/names.ts'
 import { canMove } from '../../../domain/procedures.ts'
+import { pluralize } from '../../../domain/text.ts'
+import { jointMoveTexts } from '../../../i18n/ptBR/jointMove.ts'
 import { moveTexts } from '../../../i18n/ptBR/move.ts'
 import { placementText } from '../../../i18n/ptBR/placementText.ts'
 import type { LastMove, ProcedureRecord } from '../../../resources/procedures/record.ts'
@@ -9,6 +10,7 @@ import { DetailSection } from '../detail/DetailSection.tsx'
 import { momentText } from '../detail/momentText.ts'
 import { MoveConflicts } from './MoveConflicts.tsx'
 import styles from './move.module.css'
+import { patientOf } from './patientOf.ts'
 import { useMove } from './useMove.ts'
 
 const { last: texts } = moveTexts
@@ -18,6 +20,9 @@ interface LastMoveProps {
   lastMove: LastMove
   timeZone: string
 }
+
+const movedText = ({ together }: LastMove): string =>
+  together ? pluralize(jointMoveTexts.undo.moved, together.others.length) : texts.moved
 
 /** How the last change of a surgery moved it, which can be undone until anything else changes. */
 export function LastMoveSection({
@@ -30,7 +35,7 @@ export function LastMoveSection({
     <DetailSection title={texts.title}>
       <div className={styles.last}>
         <p>
-          {fillText(texts.moved, {
+          {fillText(movedText(lastMove), {
             name: lastMove.moved_by,
             moment: momentText(lastMove.moved_at, timeZone),
             placement: placementText(lastMove.from.surgery_probable_date, lastMove, timeZone),
@@ -57,7 +62,7 @@ export function UndoMoveDialog({
     onMoved: onClose,
     onOvertaken: onClose,
   })
-  const name = displayName({ name: record.patient_name, preferred_name: record.patient_preferred_name })
+  const name = patientOf(record)
   return (
     <ConfirmDialog
       busy={move.busy}
@@ -70,7 +75,7 @@ export function UndoMoveDialog({
       title={texts.undoTitle}
     >
       <p className={styles.question}>{fillText(texts.question, { name, placement })}</p>
-      <MoveConflicts move={move} placement={placement} />
+      <MoveConflicts move={move} what={placement} />
     </ConfirmDialog>
   )
 }

@@ -6,31 +6,33 @@ import { FailureState } from '../../../ui/index.ts'
 import { canAccept, needsReason } from '../acceptConflicts.ts'
 import { ConflictList } from '../detail/ConflictList.tsx'
 import styles from './move.module.css'
-import type { Move } from './useMove.ts'
+import type { Moving } from './useMoving.ts'
 
 interface MoveConflictsProps {
-  move: Move
-  /** Where the surgery would be; undefined where nothing is to be told. */
-  placement: string | undefined
+  move: Moving
+  /** What would be, such as where the surgery is then; undefined where nothing is to be told. */
+  what: string | undefined
+  /** What is told where nobody may accept the conflicts. */
+  refused?: string
 }
 
 /** What a move would overlap, told while it is chosen, and what accepting that needs. */
-export function MoveConflicts({ move, placement }: MoveConflictsProps) {
+export function MoveConflicts({ move, what, refused = texts.refused }: MoveConflictsProps) {
   const { conflicts, isUnchecked, isCheckFailed, reason, setReason, failure } = move
   const told = () => {
-    if (!placement) return ''
+    if (!what) return ''
     if (isCheckFailed) return texts.unchecked
     if (isUnchecked) return texts.checking
     return conflicts.length === 0
-      ? fillText(texts.free, { placement })
-      : fillText(pluralize(texts.conflicts, conflicts.length), { placement })
+      ? fillText(texts.free, { what })
+      : fillText(pluralize(texts.conflicts, conflicts.length), { what })
   }
   return (
     <div className={styles.conflicts}>
       <p aria-busy={isUnchecked} role="status">
         {told()}
       </p>
-      {placement && (
+      {what && (
         <ConflictList
           conflicts={conflicts.map(({ text, level }) => ({
             text,
@@ -39,7 +41,7 @@ export function MoveConflicts({ move, placement }: MoveConflictsProps) {
           }))}
         />
       )}
-      {!canAccept(conflicts) && <p>{texts.refused}</p>}
+      {!canAccept(conflicts) && <p>{refused}</p>}
       {canAccept(conflicts) && needsReason(conflicts) && (
         <ConflictReason onChange={setReason} value={reason} />
       )}

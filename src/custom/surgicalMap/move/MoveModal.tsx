@@ -1,8 +1,7 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { MomentInput } from '../../../crud/index.ts'
 import { fillText } from '../../../domain/fillText.ts'
 import { fromMoment, isMoment, toMoment } from '../../../domain/moment.ts'
-import { displayName } from '../../../domain/names.ts'
 import { LoneInput } from '../../../form/LoneInput.tsx'
 import { moveTexts as texts } from '../../../i18n/ptBR/move.ts'
 import { placementText, recordPlacementText } from '../../../i18n/ptBR/placementText.ts'
@@ -14,16 +13,19 @@ import { Modal } from '../../../ui/index.ts'
 import { NamedSelect } from '../filter/NamedSelect.tsx'
 import { MoveConflicts } from './MoveConflicts.tsx'
 import styles from './move.module.css'
+import { patientOf } from './patientOf.ts'
 import { useMove } from './useMove.ts'
 
 interface MoveModalProps {
   record: ProcedureRecord
   timeZone: string
+  /** Other moves to choose instead. */
+  actions: ReactNode
   onClose: () => void
 }
 
 /** Moves a surgery to another time, another room or both. */
-export function MoveModal({ record, timeZone, onClose }: MoveModalProps) {
+export function MoveModal({ record, timeZone, actions, onClose }: MoveModalProps) {
   const [moment, setMoment] = useState(() => toMoment(record.surgery_probable_date, timeZone))
   const [place, setPlace] = useState({ sector: record.surgery_center, room: record.surgery_center_room })
   const { sectors, loading, failure } = useFormSectors(record.institution_id)
@@ -41,19 +43,15 @@ export function MoveModal({ record, timeZone, onClose }: MoveModalProps) {
     done: fillText(texts.done, { placement }),
     onMoved: onClose,
   })
-  const { seen } = move
-  const isThere =
-    seen.surgery_probable_date !== null &&
-    instant !== null &&
-    Date.parse(instant) === Date.parse(seen.surgery_probable_date) &&
-    to.surgery_center_room_id === seen.surgery_center_room_id
+  const { seen, isThere } = move
   return (
     <Modal
+      actions={actions}
       cancel={texts.cancel}
       confirm={{
         label: move.isAnyway ? texts.confirmAnyway : texts.confirm,
         busy: move.busy,
-        disabled: !move.canMove || isThere,
+        disabled: !move.canMove,
         onConfirm: () => void move.move(),
       }}
       onClose={() => !move.busy && onClose()}
@@ -61,7 +59,7 @@ export function MoveModal({ record, timeZone, onClose }: MoveModalProps) {
       title={texts.title}
     >
       <div className={styles.now}>
-        <b>{displayName({ name: seen.patient_name, preferred_name: seen.patient_preferred_name })}</b>
+        <b>{patientOf(seen)}</b>
         <p>
           {fillText(texts.now, {
             placement: recordPlacementText(seen, timeZone),
@@ -94,10 +92,10 @@ export function MoveModal({ record, timeZone, onClose }: MoveModalProps) {
         />
       </div>
       <div className={styles.told}>
-        {isThere && isComplete ? (
+        {isThere ? (
           <p role="status">{texts.same}</p>
         ) : (
-          <MoveConflicts move={move} placement={isComplete ? placement : undefined} />
+          <MoveConflicts move={move} what={isComplete ? placement : undefined} />
         )}
       </div>
     </Modal>

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { keptTaps, keptTapsOf, sendKeptTaps, subscribeToKeptTaps } from '../../../providers/keptTaps.ts'
-import { useUpdateCachedRecord } from '../detail/useDetail.ts'
+import { useUpdateCachedRecords } from '../detail/useDetail.ts'
 
 /** Every kept tap of this browser. */
 export const useAllKeptTaps = () => useSyncExternalStore(subscribeToKeptTaps, keptTaps)
@@ -16,7 +16,7 @@ const RETRY_MS = 5_000
 
 /** Sends kept taps when the page opens, when the network is back, and again and again while there are any. */
 export function useSendKeptTaps(): void {
-  const showRecord = useUpdateCachedRecord()
+  const showRecord = useUpdateCachedRecords()
   const hasAny = useAllKeptTaps().length > 0
   useEffect(() => {
     if (!hasAny) return

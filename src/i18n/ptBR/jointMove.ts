@@ -1,0 +1,53 @@
+/** Surgeries that are moved together: a room that is late, two that are swapped, and the undo of either. */
+export const jointMoveTexts = {
+  failed: 'Não foi possível mover as cirurgias.',
+  refused: 'Assim, as cirurgias não podem ser movidas.',
+  cancel: 'Cancelar',
+  /** Where one of them goes. */
+  placed: '{name}: {placement}',
+  /** A conflict of one of them. */
+  conflictOf: '{name}: {text}',
+  loading: 'Carregando as cirurgias do dia…',
+  loadFailed: 'Não foi possível carregar as cirurgias do dia.',
+  shift: {
+    open: 'Atrasar a sala',
+    title: 'Atrasar a sala',
+    minutes: 'Atraso em minutos',
+    minutesWrong: 'Informe de 5 a 720 minutos, de 5 em 5.',
+    cases: 'Cirurgias a atrasar',
+    noneChosen: 'Escolha ao menos uma cirurgia.',
+    case: '{time}, {name}',
+    delayed: '{later} (antes {time}), {name}',
+    nextDay: 'Dia seguinte (antes {time}), {name}',
+    pastMidnight: 'Com este atraso, uma cirurgia passaria para o dia seguinte. Mova-a à parte.',
+    told: ['1 cirurgia, {delay} mais tarde', '{count} cirurgias, {delay} mais tarde'],
+    confirm: ['Atrasar 1 cirurgia', 'Atrasar {count} cirurgias'],
+    confirmAnyway: ['Atrasar 1 cirurgia assim mesmo', 'Atrasar {count} cirurgias assim mesmo'],
+    done: ['{room}: 1 cirurgia atrasada em {delay}.', '{room}: {count} cirurgias atrasadas em {delay}.'],
+  },
+  swap: {
+    open: 'Trocar com outra',
+    title: 'Trocar cirurgias',
+    with: 'Trocar com',
+    option: '{time}, {room} · {name}',
+    none: 'Neste dia não há outra cirurgia com sala que possa ser movida.',
+    told: 'Depois da troca',
+    confirm: 'Trocar',
+    confirmAnyway: 'Trocar assim mesmo',
+    done: 'Cirurgias de {first} e {second} trocadas.',
+  },
+  undo: {
+    moved: [
+      'Movida junto com mais 1 cirurgia por {name} em {moment}. Antes: {placement}.',
+      'Movida junto com mais {count} cirurgias por {name} em {moment}. Antes: {placement}.',
+    ],
+    title: 'Desfazer mudança',
+    question: '{count} cirurgias voltam para onde estavam:',
+    told: 'De volta',
+    confirm: 'Desfazer',
+    confirmAnyway: 'Desfazer assim mesmo',
+    back: 'Voltar',
+    done: '{count} cirurgias estão de novo onde estavam.',
+    nameless: 'Cirurgia',
+  },
+} as const
