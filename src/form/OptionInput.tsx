@@ -12,6 +12,8 @@ export interface Option {
 
 interface OptionInputProps<T extends Option> extends Omit<InputProps, 'onChange'> {
   options: readonly T[]
+  /** What is selected, where that is known before the options are: what is typed meanwhile is then not replaced by its name. */
+  known?: Option | undefined
   loading?: boolean
   /** A failed read of the options; it is retried when the list is opened. */
   failure?: FailedRead
@@ -22,20 +24,21 @@ interface OptionInputProps<T extends Option> extends Omit<InputProps, 'onChange'
 
 /** Selects one of the given options, found by any part of its name. The value is its id, or null. */
 export function OptionInput<T extends Option>(props: OptionInputProps<T>) {
-  const { options, loading, failure, none, onChange, ...input } = props
+  const { options, known, loading, failure, none, onChange, ...input } = props
+  const selected = [...options, ...(known ? [known] : [])].find(({ id }) => id === input.value)
   const failed = failure?.isError ? crud.lookupFailed : undefined
   return (
-    <Autocomplete
-      {...autocompleteProps<T>(input, failed ?? input.placeholder)}
+    <Autocomplete<T | Option>
+      {...autocompleteProps<T | Option>(input, failed ?? input.placeholder)}
       filterOptions={(all, { inputValue }) => findByName(all, inputValue)}
       getOptionKey={({ id }) => id}
       getOptionLabel={({ name }) => name}
       loading={loading}
       noOptionsText={failed ?? none}
-      onChange={(_, option) => onChange(option)}
+      onChange={(_, chosen) => onChange(options.find(({ id }) => id === chosen?.id) ?? null)}
       onOpen={() => void (failed && failure?.refetch())}
       options={options}
-      value={options.find(({ id }) => id === input.value) ?? null}
+      value={selected ?? null}
     />
   )
 }

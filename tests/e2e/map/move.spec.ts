@@ -1,62 +1,16 @@
-import type { Browser, Page } from '@playwright/test'
-import { newProcedure } from '../forms/record.ts'
+import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
-import { signIn } from '../support/people.ts'
 import { button, choose, field, notice } from '../support/screen.ts'
-import { rows, serverUrl } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 import { callOf } from '../support/wire.ts'
 import { cardOf, opener, openMap, rememberDay } from './mapPage.ts'
+import { detailOf, otherMap, placeOf, roomNamed, surgeryOf } from './moving.ts'
 
 test.use({ person: 'gestor' })
 
 const MOVE = 'PUT /app/procedures/{}/move'
 const HOUR = 'Novo horário: hora'
 
-const roomNamed = async (name: string) => {
-  const [room] = await rows(
-    `SELECT r.id, c.id AS sector FROM surgery_center_rooms r JOIN surgery_centers c ON c.id = r.surgery_center_id
-      WHERE r.institution_id = 1 AND r.name = $1 AND c.name = 'Centro Cirúrgico A'`,
-    [name],
-  )
-  return { id: Number(room?.id), sector: Number(room?.sector) }
-}
-
-/** A surgery at 09:00 of a day in 'Sala 01'. */
-async function surgeryOf(day: string) {
-  const room = await roomNamed('Sala 01')
-  return newProcedure({
-    surgery_probable_date: `${day}T09:00:00.000-03:00`,
-    ...{ surgery_center_id: room.sector, surgery_center_room_id: room.id, expected_minutes: 60 },
-  })
-}
-
-const placeOf = async (id: number) =>
-  (
-    await rows(
-      "SELECT to_char(surgery_probable_date AT TIME ZONE 'America/Sao_Paulo', 'HH24:MI') AS hour, surgery_center_room_id AS room FROM procedures WHERE id = $1",
-      [id],
-    )
-  )[0]
-
-/** The map of a day in the browser of another user. */
-async function otherMap(browser: Browser, day: string): Promise<Page> {
-  const { stored } = await signIn('usuario', 1)
-  const context = await browser.newContext({ baseURL: serverUrl() })
-  await context.addInitScript(
-    (entries) => {
-      for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value)
-    },
-    { ...stored, 'filter-date': day },
-  )
-  const page = await context.newPage()
-  const stream = page.waitForResponse('**/api/app/changes')
-  await openMap(page)
-  expect((await stream).status()).toBe(200)
-  return page
-}
-
-const detailOf = (page: Page) => page.getByRole('dialog', { name: 'Agendamento' })
 const modalOf = (page: Page) => page.getByRole('dialog', { name: 'Mover cirurgia' })
 
 test('a surgery is moved to another hour and room, is there at once for others, and one of them undoes it', async ({

@@ -31,6 +31,7 @@ export function NamedSelect<T extends Room>({
           {...props}
           {...input}
           field={{ kind: 'text' }}
+          known={value}
           none={texts.filter.none}
           onChange={(chosen) => onChange(chosen ?? undefined)}
           value={value?.id}

@@ -2,14 +2,16 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { listHeldDeliveries } from '../../../calls/deliveries.ts'
 import { listExams } from '../../../calls/exams.ts'
+import { listRooms } from '../../../calls/pickers.ts'
 import { checkProcedure, moveProcedure, readProcedure } from '../../../calls/scheduling.ts'
 import { readInstallation } from '../../../calls/signIn.ts'
 import { formatDate, toIsoWithOffset } from '../../../domain/dates.ts'
 import { SCHEDULE_CONFLICT, type ScheduleConflict } from '../../../resources/procedures/conflicts.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
+import { createGate } from '../../../testing/gate.ts'
 import { json, on } from '../../../testing/handlers.ts'
 import { at, exampleDay, procedureRecord, scheduleConflict } from '../../../testing/scheduling.ts'
-import { conflict as changed, formHandlers } from '../../../testing/schedulingForms.ts'
+import { conflict as changed, formHandlers, sectors } from '../../../testing/schedulingForms.ts'
 import { see } from '../../../testing/see.ts'
 import { settings } from '../../../testing/settings.ts'
 import { dark, narrow } from '../../../testing/variants.ts'
@@ -217,6 +219,33 @@ export const Incomplete: Story = {
     await expect(modal.getByRole('status')).toBeEmptyDOMElement()
     await userEvent.clear(modal.getByRole('textbox', { name: 'Novo horário: hora' }))
     await see(() => modal.getByText('Informe data e hora.'))
+  },
+}
+
+const beforeRooms = createGate()
+
+/** The room is named before the rooms are read, and what is typed meanwhile is kept. */
+export const TypedBeforeRooms: Story = {
+  name: 'Digitado enquanto as salas carregam',
+  parameters: {
+    handlers: [
+      on(listRooms, async () => {
+        await beforeRooms.opened()
+        return json(sectors[0]?.surgery_center_rooms)
+      }),
+      ...answering(),
+    ],
+  },
+  beforeEach: beforeRooms.close,
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Mover' }))
+    const room = await (await dialog()).findByRole('combobox', { name: 'Sala' })
+    await expect(room).toHaveValue('Sala 02')
+    await userEvent.clear(room)
+    await userEvent.type(room, 'Sala 03')
+    beforeRooms.open()
+    await userEvent.click(await screen.findByRole('option', { name: 'Sala 03' }))
+    await see(() => screen.getByText(`${day} às 09:30, ${inA('Sala 03')}: sem conflitos.`))
   },
 }
 
