@@ -9,7 +9,7 @@ import { MAX_STREAMS_OF_USER } from '../server/live/streams.ts'
 import { issueToken } from '../server/session/tokens.ts'
 import { addDays, DEFAULT_TIME_ZONE, fromLocalDateTime, today } from '../src/domain/dates.ts'
 import type { ProcedureRecord } from '../src/resources/procedures/record.ts'
-import { fillScheduling, newSurgery } from './scheduling/fill.ts'
+import { fillScheduling, newSurgery, roomAt } from './scheduling/fill.ts'
 import { openBrowser, openTab } from './support/browser.ts'
 import { type BuiltServer, fetchSession, INSTITUTION, startBuilt } from './support/builtServer.ts'
 import { FULL_DAYS, openSaves } from './support/fullDays.ts'
@@ -176,39 +176,95 @@ async function measureConfirmations(
 const HOSPITAL_PROCEDURES = 200_000
 const SEARCHES = 50
 
+/** A call of the server within this process, with a body as JSON. */
+type Send = (request: string, body: object) => Promise<Awaited<ReturnType<Response['json']>>>
+
 /** Free times of 30 days in all rooms of a hospital. */
-async function measureGaps(report: Report): Promise<void> {
+async function measureGaps(send: Send, plan: object, report: Report): Promise<void> {
+  const waits: number[] = []
+  const rooms = new Set<number>()
+  for (let search = 0; search < SEARCHES; search++) {
+    const from = addDays(today(DEFAULT_TIME_ZONE, new Date()), search)
+    const start = performance.now()
+    const { gaps } = await send('POST /app/procedures/gaps', {
+      ...plan,
+      ...{ from, surgery_center_id: null, surgery_center_room_id: null, expected_minutes: 90 },
+    })
+    waits.push(performance.now() - start)
+    if (gaps.length < 10) throw new Error(JSON.stringify(gaps))
+    for (const { surgery_center_room_id } of gaps) rooms.add(surgery_center_room_id)
+  }
+  report({
+    what: 'the first free times of 30 days in all rooms, median',
+    value: median(waits),
+    unit: 'ms',
+    bar: { atMost: 50 },
+    detail: `slowest ${Math.max(...waits).toFixed(0)} ms, in ${rooms.size} rooms`,
+  })
+}
+
+const SHIFTED = 8
+const SHIFTS = 40
+
+/** Eight cases of a room that are delayed at once, beside a save of one of them. */
+async function measureShift(send: Send, plan: object, report: Report): Promise<void> {
+  let cases: ProcedureRecord[] = []
+  for (let at = 0; at < SHIFTED; at++)
+    cases.push(
+      await send('POST /app/v3/procedures', {
+        ...plan,
+        ...{ ...roomAt(0), expected_minutes: 30, accepted_conflicts: [] },
+        surgery_probable_date: new Date(Date.UTC(2035, 0, 10, 9 + at)).toISOString(),
+      }),
+    )
+  const [saves, shifts]: [number[], number[]] = [[], []]
+  for (let round = 0; round < SHIFTS; round++) {
+    const [first] = cases
+    if (!first) throw new Error('there is no case')
+    const minutes = round % 2 ? -5 : 5
+    const start = performance.now()
+    const saved = await send(`PUT /app/v2/procedures/${first.id}`, {
+      ...{ updated_at: first.updated_at, accepted_conflicts: [] },
+      surgery_probable_date: new Date(Date.parse(first.surgery_probable_date ?? '') + minutes * 60_000),
+    })
+    saves.push(performance.now() - start)
+    cases = [saved, ...cases.slice(1)]
+    const begin = performance.now()
+    const { procedures } = await send('POST /app/procedures/shift', {
+      ...{ uuid: crypto.randomUUID(), minutes: 5 },
+      cases: cases.map(({ id, surgery_probable_date, surgery_center_room_id, patient_id, updated_at }) => ({
+        id,
+        previous: { surgery_probable_date, surgery_center_room_id, patient_id, updated_at },
+      })),
+    })
+    shifts.push(performance.now() - begin)
+    cases = procedures
+  }
+  report({
+    what: `${SHIFTED} cases of a room delayed at once, against a save of one, medians`,
+    value: median(shifts) / median(saves),
+    unit: '×',
+    bar: { atMost: 2 },
+    detail: `${median(shifts).toFixed(1)} ms against ${median(saves).toFixed(1)} ms`,
+  })
+}
+
+/** What is planned in a hospital of many procedures. */
+async function measurePlanning(report: Report): Promise<void> {
   const { services, close } = await openServices()
   try {
     const filled = await fillScheduling(services.db, HOSPITAL_PROCEDURES)
     const app = createApp(services)
-    const { surgery_probable_date: _, uuid: __, ...plan } = JSON.parse(newSurgery(filled))
-    const waits: number[] = []
-    const rooms = new Set<number>()
-    for (let search = 0; search < SEARCHES; search++) {
-      const from = addDays(today(DEFAULT_TIME_ZONE, new Date()), search)
-      const start = performance.now()
-      const answer = await app.request('/api/app/procedures/gaps', {
-        method: 'POST',
-        headers: { authorization: filled.token, 'content-type': 'application/json' },
-        body: JSON.stringify({
-          ...plan,
-          ...{ from, surgery_center_id: null, surgery_center_room_id: null, expected_minutes: 90 },
-        }),
-      })
-      const { gaps } = await answer.json()
-      waits.push(performance.now() - start)
-      if (answer.status !== 200 || gaps.length < 10)
-        throw new Error(`${answer.status} ${JSON.stringify(gaps)}`)
-      for (const { surgery_center_room_id } of gaps) rooms.add(surgery_center_room_id)
+    const send: Send = async (request, body) => {
+      const [method = '', path] = request.split(' ')
+      const headers = { authorization: filled.token, 'content-type': 'application/json' }
+      const answer = await app.request(`/api${path}`, { method, headers, body: JSON.stringify(body) })
+      if (!answer.ok) throw new Error(`${request}: ${answer.status} ${await answer.text()}`)
+      return answer.json()
     }
-    report({
-      what: 'the first free times of 30 days in all rooms, median',
-      value: median(waits),
-      unit: 'ms',
-      bar: { atMost: 50 },
-      detail: `slowest ${Math.max(...waits).toFixed(0)} ms, in ${rooms.size} rooms`,
-    })
+    const { surgery_probable_date: _, uuid: __, ...plan } = JSON.parse(newSurgery(filled))
+    await measureGaps(send, plan, report)
+    await measureShift(send, plan, report)
   } finally {
     await close()
   }
@@ -216,7 +272,7 @@ async function measureGaps(report: Report): Promise<void> {
 
 /** What somebody changes, on the open map of another browser, and when a surgery could be. */
 export const topic: Topic = async (report) => {
-  await measureGaps(report)
+  await measurePlanning(report)
   const installation = install()
   const browser = await openBrowser()
   const ending = new AbortController()

@@ -5,7 +5,7 @@ import type { UpdatedField } from '../db/tables/people.ts'
 import type { DeliveredFile } from '../documents/rows.ts'
 import { ApiError, notFound } from '../http/errors.ts'
 import { changedFields, type LogEntry } from '../log/write.ts'
-import { storeChange } from '../scheduling/changes.ts'
+import { storeChanges } from '../scheduling/changes.ts'
 import { type DeliveredProcedure, lockDelivered } from './procedure.ts'
 import { checkDelivery, type Recorded, recordDelivery } from './recordDelivery.ts'
 import type { Delivery } from './schema.ts'
@@ -78,7 +78,7 @@ async function reactivate(
   if (active && !cancellation_date) return []
   await tx.query(prepared(REACTIVATE, [id, reason]))
   const changes = changedFields({ active, cancellation_date }, { active: true, cancellation_date: null })
-  await storeChange(tx, userId, id, changes)
+  await storeChanges(tx, userId, [{ id, updated: changes }])
   return changes
 }
 

@@ -60,18 +60,48 @@ const isChange = ({ old_value, new_value }: UpdatedField) =>
   JSON.stringify(old_value) !== JSON.stringify(new_value)
 
 const INSERT = `INSERT INTO procedure_changes (institution_id, procedure_id, user_id, updated_fields, move, created_at)
-  SELECT institution_id, id, $2, $3, $4, updated_at FROM procedures WHERE id = $1`
+  SELECT p.institution_id, p.id, $2, change.updated_fields, change.move, p.updated_at
+    FROM unnest($1::integer[], $3::jsonb[], $4::jsonb[]) AS change(id, updated_fields, move) JOIN procedures p ON p.id = change.id`
 
-/** Adds changes to a record's history, timestamped with its `updated_at`. @param move if they are one */
-export async function storeChange(
+/** A change of a record, for its history. */
+export interface StoredChange {
+  id: number
+  updated: readonly UpdatedField[]
+  /** If it is one. */
+  move?: StoredMove
+}
+
+/** Adds changes to the histories of their records, timestamped with each one's `updated_at`. */
+export async function storeChanges(
   tx: PoolClient,
   userId: number,
-  id: number,
-  updated: readonly UpdatedField[],
-  move?: StoredMove,
+  changes: readonly StoredChange[],
 ): Promise<void> {
-  await tx.query(prepared(INSERT, [id, userId, JSON.stringify(updated), move ? JSON.stringify(move) : null]))
+  await tx.query(
+    prepared(INSERT, [
+      changes.map(({ id }) => id),
+      userId,
+      changes.map(({ updated }) => JSON.stringify(updated)),
+      changes.map(({ move }) => (move ? JSON.stringify(move) : null)),
+    ]),
+  )
 }
+
+/** What differs of fields between two states of a record, as display values. */
+export const updatedFields = (
+  fields: Iterable<string>,
+  before: ProcedureRecord,
+  after: ProcedureRecord,
+): UpdatedField[] =>
+  [...fields]
+    .map(
+      (field): UpdatedField => ({
+        field,
+        old_value: displayValue(before, field),
+        new_value: displayValue(after, field),
+      }),
+    )
+    .filter(isChange)
 
 /**
  * Stores what a save changed, as display values, timestamped with the record's `updated_at`; returns the
@@ -83,18 +113,9 @@ export async function recordChange(
   fields: Iterable<string>,
   before: ProcedureRecord,
   after: ProcedureRecord,
-  move?: StoredMove,
 ): Promise<UpdatedField[]> {
-  const updated = [...fields]
-    .map(
-      (field): UpdatedField => ({
-        field,
-        old_value: displayValue(before, field),
-        new_value: displayValue(after, field),
-      }),
-    )
-    .filter(isChange)
-  await storeChange(tx, userId, after.id, updated, move)
+  const updated = updatedFields(fields, before, after)
+  await storeChanges(tx, userId, [{ id: after.id, updated }])
   return updated
 }
 

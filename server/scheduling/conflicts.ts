@@ -3,6 +3,7 @@ import { type BusyPlan, type ConflictLevel, isAsStern } from '../../src/domain/c
 import type { ProcedureHalf } from '../../src/domain/procedures.ts'
 import { closingConflicts } from '../../src/resources/procedures/closings.ts'
 import {
+  type ConflictSettings,
   compareConflicts,
   conflictsOf,
   type ScheduleConflict,
@@ -83,43 +84,60 @@ export interface FoundConflict {
 
 interface SearchOptions {
   now: Date
-  /** Of the plan; both when absent. */
+  /** Of the plans; both when absent. */
   halves?: readonly ProcedureHalf[]
   /** Records as they are to be, which counts instead of how they are stored. */
   beside?: readonly ProcedureRecord[]
 }
 
-/**
- * The conflicts of a plan that nobody accepted as the two plans now are. Its first statements are sent at once, before it first waits.
- */
-export async function findConflicts(
-  tx: PoolClient,
-  subject: Planned,
-  institutionId: number,
-  { now, halves, beside = [] }: SearchOptions,
-): Promise<FoundConflict[]> {
+/** A plan, and whose it is. */
+interface Subject {
+  subject: Planned
+  institutionId: number
+}
+
+/** What may conflict with a plan. Its statements are sent at once. */
+async function search(tx: PoolClient, { subject, institutionId }: Subject, { now, halves }: SearchOptions) {
   const plans = plansOf(subject, now.getTime(), halves)
-  if (plans.length === 0) return []
+  if (plans.length === 0) return undefined
   const room = subject.surgery_center_room_id ?? null
   const [surgeons, anaesthetists] = [surgeonsOf(plans), anaesthetistsOf(plans)]
   const patient = subject.patient_id ?? null
   const since = new Date(Math.min(...plans.map(({ from }) => from)))
-  const [, found, closings, busy] = await Promise.all([
-    tx.query(PLANNED_ONCE),
+  const [ids, closings, busy] = await Promise.all([
     findOthers(tx, { institutionId, id: subject.id }, plans, { patient, room, surgeons, anaesthetists }),
     readClosings(tx, institutionId, { room, people: [surgeons, anaesthetists], since }),
     readElsewhere(tx, institutionId, plans, anaesthetists),
   ])
-  const neighbours = beside.filter(({ id }) => id !== subject.id)
-  const ids = found.filter((id) => !neighbours.some((one) => one.id === id))
-  if (ids.length + neighbours.length + busy.length === 0 && !closes(closings)) return []
-  const [records, rules] = await Promise.all([recordsById(tx, ids), planRules(tx, institutionId, room)])
-  const others = new Map([...records, ...neighbours].map((record) => [record.id, record]))
-  const settings = { now: now.getTime(), ...rules, halves }
-  const conflicts = [
-    ...conflictsOf(subject, [...others.values()], settings).map((conflict) => ({
+  return { ids, closings, busy }
+}
+
+/** A plan with what may conflict with it. */
+interface Searched extends Subject, NonNullable<Awaited<ReturnType<typeof search>>> {
+  room: number | null
+}
+
+const rulesKey = ({ institutionId, room }: Searched) => `${institutionId} ${room}`
+
+/** What was decided about the rooms of plans, by `rulesKey`. */
+async function readRules(tx: PoolClient, all: readonly Searched[]) {
+  const rooms = [...new Map(all.map((one) => [rulesKey(one), one])).values()]
+  const rules = await Promise.all(rooms.map(({ institutionId, room }) => planRules(tx, institutionId, room)))
+  return new Map(rooms.map((one, at) => [rulesKey(one), rules[at]]))
+}
+
+/** The conflicts of a plan that nobody accepted as the plans now are. @param records others, by their ids */
+async function judge(
+  tx: PoolClient,
+  { subject, institutionId, ids, closings, busy }: Searched,
+  records: ReadonlyMap<number, ProcedureRecord>,
+  settings: ConflictSettings,
+): Promise<FoundConflict[]> {
+  const others = ids.flatMap((id) => records.get(id) ?? [])
+  const found = [
+    ...conflictsOf(subject, others, settings).map((conflict) => ({
       conflict,
-      basis: basisOf(subject, others.get(conflict.with.id) ?? {}),
+      basis: basisOf(subject, records.get(conflict.with.id) ?? {}),
     })),
     ...closingConflicts(subject, closings, settings).map((conflict) => ({
       conflict,
@@ -130,11 +148,52 @@ export async function findConflicts(
       basis: [subject, ...one.busy.map(plannedElsewhere)].map(planText).join(' | '),
     })),
   ].sort((a, b) => compareConflicts(a.conflict, b.conflict))
-  const left = await unaccepted(tx, conflicts, subject)
+  const left = await unaccepted(tx, found, subject)
   if (!left.some(isRefusedMain)) return left
   const free = await freeAnaesthetists(tx, subject, institutionId, settings)
   return left.map((one) => (isRefusedMain(one) ? { ...one, conflict: { ...one.conflict, free } } : one))
 }
+
+/** The conflicts of each of several plans. Its first statements are sent at once, before it first waits. */
+async function findAll(
+  tx: PoolClient,
+  subjects: readonly Subject[],
+  options: SearchOptions,
+): Promise<FoundConflict[][]> {
+  const { now, halves, beside = [] } = options
+  const [, ...searches] = await Promise.all([
+    tx.query(PLANNED_ONCE),
+    ...subjects.map((subject) => search(tx, subject, options)),
+  ])
+  const besideIds = beside.map(({ id }) => id)
+  const all = subjects.map((one, at): Searched | undefined => {
+    const searched = searches[at]
+    if (!searched) return undefined
+    const ids = unique([...searched.ids, ...besideIds]).filter((id) => id !== one.subject.id)
+    const isAlone = ids.length + searched.busy.length === 0 && !closes(searched.closings)
+    return isAlone
+      ? undefined
+      : { ...one, ...searched, ids, room: one.subject.surgery_center_room_id ?? null }
+  })
+  const searched = all.filter((one) => one !== undefined)
+  const stored = unique(searched.flatMap(({ ids }) => ids)).filter((id) => !besideIds.includes(id))
+  const [read, rules] = await Promise.all([recordsById(tx, stored), readRules(tx, searched)])
+  const records = new Map([...read, ...beside].map((record) => [record.id, record]))
+  return Promise.all(
+    all.map((one) => {
+      const decided = one && rules.get(rulesKey(one))
+      return one && decided ? judge(tx, one, records, { now: now.getTime(), ...decided, halves }) : []
+    }),
+  )
+}
+
+/** As `findAll`, of one plan. */
+export const findConflicts = async (
+  tx: PoolClient,
+  subject: Planned,
+  institutionId: number,
+  options: SearchOptions,
+): Promise<FoundConflict[]> => (await findAll(tx, [{ subject, institutionId }], options))[0] ?? []
 
 /**
  * The conflicts of each of several plans that are stored together. What two of them have with each other is told once, of the first.
@@ -144,8 +203,10 @@ export async function findTogether(
   subjects: readonly (Planned & { id: number; institution_id: number })[],
   options: SearchOptions,
 ): Promise<FoundConflict[][]> {
-  const found = await Promise.all(
-    subjects.map((subject) => findConflicts(tx, subject, subject.institution_id, options)),
+  const found = await findAll(
+    tx,
+    subjects.map((subject) => ({ subject, institutionId: subject.institution_id })),
+    options,
   )
   const told = new Set<string>()
   return found.map((conflicts, at) => {

@@ -24,7 +24,7 @@ import { writeLog } from '../log/write.ts'
 import { joinNonEmpty } from './changes.ts'
 import { findTogether } from './conflicts.ts'
 import { procedureSubject } from './log.ts'
-import { isRepeated, lastMovePart, placeAll, placedRecords, requireAsSeen, requireMovable } from './move.ts'
+import { isRepeated, placeAll, placedRecords, requireAsSeen, requireMovable, withLastMoves } from './move.ts'
 import { lockRecords, recordsById } from './rows.ts'
 
 const told = (conflict: ScheduleConflict, of: number): ConflictOf => ({ ...conflict, of })
@@ -123,10 +123,10 @@ async function moveTogether(
 /** The records as they are now, in the order of their ids as given, each with its last move. */
 async function answer(tx: PoolClient, ids: readonly number[]): Promise<ProcedureRecord[]> {
   const records = await recordsById(tx, ids)
-  const parts = await Promise.all(records.map(({ id }) => lastMovePart(tx, id)))
-  return records
-    .map((record, at) => ({ ...record, ...parts[at] }))
-    .sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  return withLastMoves(
+    tx,
+    records.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+  )
 }
 
 /** Locks surgeries that are each as their mover saw them; undefined if this move was made before. */
@@ -135,12 +135,9 @@ async function lockSeen(
   uuid: string,
   cases: readonly SeenCase[],
 ): Promise<ProcedureRecord[] | undefined> {
-  const records = await lockRecords(
-    tx,
-    cases.map(({ id }) => id),
-    texts.notEditable,
-  )
-  for (const { id } of records) if (await isRepeated(tx, id, uuid)) return undefined
+  const ids = cases.map(({ id }) => id)
+  const records = await lockRecords(tx, ids, texts.notEditable)
+  if (await isRepeated(tx, ids, uuid)) return undefined
   for (const [at, record] of records.entries()) {
     const previous = cases[at]?.previous
     if (previous) await inNameOf(record, () => requireAsSeen(tx, record, previous))
@@ -229,7 +226,7 @@ export async function undoMoves(
   const made = await tx.query<{ move: StoredMove }>(prepared(SELECT_MOVE, [id, undoes]))
   const ids = [id, ...(made.rows[0]?.move.with ?? [])].sort((a, b) => a - b)
   const records = await lockRecords(tx, ids, texts.notEditable)
-  if (await isRepeated(tx, id, joint.uuid)) return answer(tx, ids)
+  if (await isRepeated(tx, ids, joint.uuid)) return answer(tx, ids)
   const { rows } = await tx.query<LastChange>(prepared(SELECT_LAST, [ids]))
   const moves: { record: ProcedureRecord; to: Placement }[] = []
   for (const record of records) {

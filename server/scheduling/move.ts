@@ -9,7 +9,7 @@ import { writeAtOnce } from '../db/connectionOf.ts'
 import { prepared } from '../db/prepared.ts'
 import type { UpdatedField } from '../db/tables/people.ts'
 import { ApiError, validationError } from '../http/errors.ts'
-import { changedSince, recordChange } from './changes.ts'
+import { changedSince, storeChanges, updatedFields } from './changes.ts'
 import { guardTogether } from './guardConflicts.ts'
 import { logProcedureChange } from './log.ts'
 import { lockRecord, recordsById, toUtc } from './rows.ts'
@@ -22,35 +22,54 @@ const placeBefore = (
   LEFT JOIN surgery_centers s ON s.id = r.surgery_center_id`
 
 // The newest change, also one that an application delivered.
-const LAST_MOVE = `SELECT c.move -> 'from' AS "from", r.name AS room, s.name AS sector, h.changed_by AS moved_by, sala_iso(h.created_at) AS moved_at,
-    c.move ->> 'uuid' AS uuid, c.move -> 'with' AS "with"
-  FROM (SELECT * FROM procedure_history WHERE procedure_id = $1 ORDER BY created_at DESC LIMIT 1) h
+const LAST_MOVES = `SELECT h.procedure_id AS id, c.move -> 'from' AS "from", r.name AS room, s.name AS sector, h.changed_by AS moved_by,
+    sala_iso(h.created_at) AS moved_at, c.move ->> 'uuid' AS uuid, c.move -> 'with' AS "with"
+  FROM unnest($1::integer[]) AS asked(id)
+  CROSS JOIN LATERAL (SELECT * FROM procedure_history WHERE procedure_id = asked.id ORDER BY created_at DESC LIMIT 1) h
   JOIN procedure_changes c ON c.procedure_id = h.procedure_id AND c.created_at = h.created_at AND c.move IS NOT NULL
   ${placeBefore('c.move')}`
 
-const MOVED_TOGETHER = `SELECT p.id, p.name, c.move -> 'from' AS "from", r.name AS room, s.name AS sector
+const MOVED_TOGETHER = `SELECT c.move ->> 'uuid' AS uuid, p.id, p.name, c.move -> 'from' AS "from", r.name AS room, s.name AS sector
   FROM procedure_changes c JOIN procedures p ON p.id = c.procedure_id
   ${placeBefore('c.move')}
- WHERE c.procedure_id = any ($1) AND c.move ->> 'uuid' = $2 ORDER BY p.surgery_probable_date, p.id`
+ WHERE c.procedure_id = any ($1) AND c.move ->> 'uuid' = any ($2::text[]) ORDER BY p.surgery_probable_date, p.id`
 
-/** How the last change of a record moved it, as a part of the record; empty if that was no move. */
-export async function lastMovePart(tx: PoolClient, id: number): Promise<Pick<ProcedureRecord, 'last_move'>> {
-  const { rows } = await tx.query<LastMove & { uuid: string; with: number[] | null }>(
-    prepared(LAST_MOVE, [id]),
+/** Records, each with how its last change moved it, if that was a move. */
+export async function withLastMoves(
+  tx: PoolClient,
+  records: readonly ProcedureRecord[],
+): Promise<ProcedureRecord[]> {
+  const { rows: last } = await tx.query<LastMove & { id: number; uuid: string; with: number[] | null }>(
+    prepared(LAST_MOVES, [records.map(({ id }) => id)]),
   )
-  const [last] = rows
-  if (!last) return {}
-  const { uuid, with: ids, ...last_move } = last
-  if (!ids) return { last_move }
-  const others = await tx.query<MovedTogether>(prepared(MOVED_TOGETHER, [ids, uuid]))
-  return { last_move: { ...last_move, together: { uuid, others: others.rows } } }
+  const joint = last.filter((move) => move.with)
+  const { rows: together } =
+    joint.length > 0
+      ? await tx.query<MovedTogether & { uuid: string }>(
+          prepared(MOVED_TOGETHER, [joint.flatMap((move) => move.with ?? []), joint.map(({ uuid }) => uuid)]),
+        )
+      : { rows: [] }
+  const othersOf = (uuid: string, ids: readonly number[]): MovedTogether[] =>
+    together.flatMap(({ uuid: of, ...other }) => (of === uuid && ids.includes(other.id) ? other : []))
+  return records.map((record) => {
+    const found = last.find(({ id }) => id === record.id)
+    if (!found) return record
+    const { id: _, uuid, with: ids, ...move } = found
+    return {
+      ...record,
+      last_move: { ...move, ...(ids && { together: { uuid, others: othersOf(uuid, ids) } }) },
+    }
+  })
 }
 
-const IS_REPEATED = `SELECT FROM procedure_changes WHERE procedure_id = $1 AND move ->> 'uuid' = $2 LIMIT 1`
+export const withLastMove = async (tx: PoolClient, record: ProcedureRecord): Promise<ProcedureRecord> =>
+  (await withLastMoves(tx, [record]))[0] ?? record
 
-/** Whether a move was made before: its answer was lost, and it is sent again. */
-export const isRepeated = async (tx: PoolClient, id: number, uuid: string): Promise<boolean> =>
-  Boolean((await tx.query(prepared(IS_REPEATED, [id, uuid]))).rowCount)
+const IS_REPEATED = `SELECT FROM procedure_changes WHERE procedure_id = any ($1) AND move ->> 'uuid' = $2 LIMIT 1`
+
+/** Whether a move of any of these surgeries was made before: its answer was lost, and it is sent again. */
+export const isRepeated = async (tx: PoolClient, ids: readonly number[], uuid: string): Promise<boolean> =>
+  Boolean((await tx.query(prepared(IS_REPEATED, [ids, uuid]))).rowCount)
 
 const conflict = (message: string, code: string) => new ApiError(409, message, { code })
 
@@ -171,19 +190,22 @@ export async function placeAll(
     ]),
   )
   const after = accepted.length > 0 ? await recordsById(tx, ids) : read
-  const moved = moving.map(async ({ record: before }): Promise<Moved> => {
-    const { surgery_probable_date, surgery_center_room_id } = before
+  const moved = moving.map(({ record: before }): Moved => {
     const record = after.find(({ id }) => id === before.id) ?? before
-    const move = {
-      ...{ uuid, from: { surgery_probable_date, surgery_center_room_id } },
-      ...(ids.length > 1 && { with: ids.filter((id) => id !== before.id) }),
-    }
-    return {
-      ...{ before, after: record },
-      updated: await recordChange(tx, userId, MOVED_FIELDS, before, record, move),
-    }
+    return { before, after: record, updated: updatedFields(MOVED_FIELDS, before, record) }
   })
-  return { moved: await Promise.all(moved), accepted }
+  await storeChanges(
+    tx,
+    userId,
+    moved.map(({ before: { id, surgery_probable_date, surgery_center_room_id }, updated }) => ({
+      ...{ id, updated },
+      move: {
+        ...{ uuid, from: { surgery_probable_date, surgery_center_room_id } },
+        ...(ids.length > 1 && { with: ids.filter((other) => other !== id) }),
+      },
+    })),
+  )
+  return { moved, accepted }
 }
 
 /**
@@ -198,7 +220,7 @@ export async function moveProcedure(
   now: Date,
 ): Promise<ProcedureRecord> {
   const record = await lockRecord(tx, id, scheduling.notEditable)
-  if (await isRepeated(tx, record.id, uuid)) return record
+  if (await isRepeated(tx, [record.id], uuid)) return record
   await requireAsSeen(tx, record, previous)
   const placed = await placeAll(tx, userId, [{ record, to, accepted: accepted_conflicts }], { uuid, now })
   const [moved] = placed.moved

@@ -6,7 +6,7 @@ import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
 import { prepared } from '../db/prepared.ts'
 import type { UpdatedField } from '../db/tables/people.ts'
 import { ApiError, validationError } from '../http/errors.ts'
-import { storeChange } from './changes.ts'
+import { storeChanges } from './changes.ts'
 import { writeProcedureLog } from './log.ts'
 import { selectOutcome, storeOutcome } from './outcome.ts'
 import { parseRecord, recordText } from './rows.ts'
@@ -52,7 +52,7 @@ export async function linkRescheduled(
     await storeOutcome(tx, userId, cancelled, { outcome: 'rescheduled' })
   }
   const updated = [{ field: 'rescheduled_to', old_value: null, new_value: reference(created) }]
-  await storeChange(tx, userId, cancelledId, updated)
+  await storeChanges(tx, userId, [{ id: cancelledId, updated }])
   await writeProcedureLog(tx, userId, 'procedureReschedule', cancelled, updated)
   return { field: 'rescheduled_from', old_value: null, new_value: reference(cancelled) }
 }

@@ -23,7 +23,7 @@ import { readFinishedCases } from './finishedCases.ts'
 import { readGaps } from './gaps.ts'
 import { checkMoves, shiftRoom, swapProcedures, undoMoves } from './jointMoves.ts'
 import { procedureSubject } from './log.ts'
-import { lastMovePart, moveProcedure } from './move.ts'
+import { moveProcedure, withLastMove } from './move.ts'
 import { readMove, readMoves, readPayload, readShift, readSwap, readUndo, readUndoMoves } from './payload.ts'
 import { readRecovery } from './recovery.ts'
 import { lockRecord, parseRecord, recordText, toUtc } from './rows.ts'
@@ -50,10 +50,9 @@ export function mountProcedures(app: Hono<SessionEnv>, services: Services): void
     })
     const phone_number = await patientPhone(tx, record.patient_id)
     return {
-      ...record,
+      ...(await withLastMove(tx, record)),
       patient: { ...record.patient, ...(phone_number && { phone_number }) },
       ...(await answeredAllergies(tx, record.patient_id)),
-      ...(await lastMovePart(tx, id)),
     }
   })
 
@@ -104,7 +103,7 @@ export function mountProcedures(app: Hono<SessionEnv>, services: Services): void
   handle(app, calls.moveProcedure, async ({ c, tx, member, params }) => {
     const given = readMove(await jsonBody(c))
     const record = await moveProcedure(tx, member.user_id, params.id, given, services.clock())
-    return { ...record, ...(await lastMovePart(tx, record.id)) }
+    return withLastMove(tx, record)
   })
 
   handle(app, calls.checkMoves, async ({ c, tx }) => {
