@@ -52,6 +52,8 @@ export const capabilities = [
   'gaps',
   /** A surgery's time and room are changed by a call of its own, and the last such move can be undone. */
   'move',
+  /** The map's rooms as lanes, as what their hours, closures and turnover need the server tells. */
+  'lanes',
   /** Cases of a room are delayed together, two are swapped, and either is undone at once. */
   'jointMoves',
   /** How backups of the installation are, for the platform's administrators. */

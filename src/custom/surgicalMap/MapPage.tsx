@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useLayoutEffect, useState } from 'react'
 import { formatDate } from '../../domain/dates.ts'
 import { fillText } from '../../domain/fillText.ts'
 import type { ProcedureHalf } from '../../domain/procedures.ts'
@@ -11,6 +11,7 @@ import { usePrintedFacts } from '../../providers/printedFacts.ts'
 import { timeZone as institutionTimeZone, type Session } from '../../providers/session.ts'
 import { track } from '../../providers/tracking.ts'
 import { useSession } from '../../providers/useSession.ts'
+import { useCapability } from '../../providers/useSettings.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
 import { Button, overlay, SearchBox, tabId, useNewShortcut } from '../../ui/index.ts'
 import { AddMenu, useAddRecord } from './AddMenu.tsx'
@@ -25,6 +26,7 @@ import { GroupClock } from './GroupClock.tsx'
 import { ImportMenu } from './ImportMenu.tsx'
 import { AgendaView } from './list/AgendaView.tsx'
 import { countOf } from './list/agenda.ts'
+import { MapSkeleton } from './list/MapSkeleton.tsx'
 import { MapStrip } from './list/MapStrip.tsx'
 import { goToNow } from './list/nowLine.ts'
 import { itemsOf } from './list/strip.ts'
@@ -52,6 +54,8 @@ import { useMapSearch } from './useMapSearch.ts'
 import { useTab } from './useTab.ts'
 import { FreedNote } from './waiting/FreedNote.tsx'
 
+const LanesView = lazy(async () => ({ default: (await import('./lanes/LanesView.tsx')).LanesView }))
+
 const { Overlay: DetailModal } = overlay(async () => (await import('./detail/DetailModal.tsx')).DetailModal)
 
 /** Names the page to the styles of the document: a `:has()` of it would be evaluated again with each card that is added. */
@@ -78,23 +82,27 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
   const timeZone = institutionTimeZone()
   const today = useToday(timeZone)
   const [day, goToDay] = useDay(today)
-  const [tab, chooseTab] = useTab(initialTab)
+  const [chosenTab, chooseTab] = useTab(initialTab)
+  const hasLanes = useCapability('lanes')
+  const isLanes = chosenTab === 'lanes' && hasLanes
+  const kind = chosenTab === 'lanes' ? 'surgery' : chosenTab
+  const shownTab = isLanes ? 'lanes' : kind
   const [filters, changeFilters] = useMapFilters(institution)
   const { search, onSearch, clear } = useMapSearch()
   const agenda = useAgenda(institution, timeZone, { day, search, filters })
   const { data, constraints } = agenda
   const { marks, conflictsOf } = useDayConflicts(data, constraints, timeZone)
-  const isTodaysSurgeries = tab === 'surgery' && day === today && !search
-  const pendings = usePendings(institution.id, day, tab === 'surgery' && day >= today && !search)
+  const isTodaysSurgeries = kind === 'surgery' && day === today && !search
+  const pendings = usePendings(institution.id, day, kind === 'surgery' && day >= today && !search)
   const recovery = useRecovery(institution, timeZone, { filters, isOffered: isTodaysSurgeries })
   const strip = useStrip({
-    list: data?.[tab],
+    list: data?.[kind],
     isStale: agenda.isPlaceholderData,
-    kind: tab,
+    kind,
     day,
     today,
     search,
-    marked: marks[tab],
+    marked: marks[kind],
     pendings,
     recovery,
   })
@@ -104,14 +112,14 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
   const printed = listing.isPlaceholderData ? undefined : shown
   const [printOrder, setPrintOrder] = useState<PrintOrder>()
   const { add, modal } = useAddRecord(institution.is_group)
-  useNewShortcut(() => add(tab))
+  useNewShortcut(() => add(kind))
   const addNote = useAddDayNote(session, day)
   const [opened, setOpened] = useState<{ record: ProcedureRecord; kind: ProcedureHalf }>()
   const { sector, room, member } = filters
   const listed = [day, sector?.id, room?.id, member?.id].join(' ')
   const { changed, look } = useChanges({
-    view: search ? undefined : [institution.id, tab, listed].join(' '),
-    list: agenda.isPlaceholderData ? undefined : data?.[tab],
+    view: search ? undefined : [institution.id, kind, listed].join(' '),
+    list: agenda.isPlaceholderData ? undefined : data?.[kind],
   })
   const open = useCallback(
     (record: ProcedureRecord, kind: ProcedureHalf) => {
@@ -122,7 +130,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
     [look],
   )
   const justChanged = useJustChanged()
-  const selection = useMapSelection(shown, [tab, listed, strip.chosen, search].join(' '))
+  const selection = useMapSelection(shown, [chosenTab, listed, strip.chosen, search].join(' '))
   useSendKeptTaps()
   useFailureNotice(agenda.error, agenda.isSuccess, `${day} ${search}`)
   const isFresh = !agenda.isFetching && !agenda.isPlaceholderData
@@ -138,7 +146,9 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
   })
   const notes = useDayNotes({ institution, day, member: member?.id })
   const shownNotes = { notes: search ? [] : notes, timeZone, isGroup: institution.is_group }
-  const isListFiltered = isFiltered(filters, tab, strip.chosen)
+  // A search covers all days, and who is in recovery came on any: they are listed.
+  const showsLanes = isLanes && !search && strip.chosen !== 'recovery'
+  const isListFiltered = isFiltered(filters, kind, strip.chosen)
   const searchedDay = readDay(search, today)
 
   return (
@@ -147,7 +157,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
         day={day}
         filters={filters}
         isFiltered={isListFiltered}
-        kind={tab}
+        kind={kind}
         list={printed}
         notes={shownNotes.notes.map((note) => noteText(note, shownNotes))}
         listedAt={listing.error ? listing.dataUpdatedAt : undefined}
@@ -178,9 +188,10 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
           <MapTabs
             counts={data && { consultation: countOf(data.consultation), surgery: countOf(data.surgery) }}
             onTab={chooseTab}
-            tab={tab}
+            hasLanes={hasLanes}
+            tab={shownTab}
           />
-          <MapStrip chosen={strip.chosen} entries={strip.entries} kind={tab} onToggle={strip.toggle} />
+          <MapStrip chosen={strip.chosen} entries={strip.entries} kind={kind} onToggle={strip.toggle} />
           <div className={styles.active}>
             {search && (
               <p className={styles.searching} role="status">
@@ -197,7 +208,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
             )}
             <FilterTags filters={filters} onClear={strip.clear} onFilters={changeFilters} />
           </div>
-          {!selection.ids && (shown?.shown ?? 0) > 0 && (
+          {!selection.ids && !showsLanes && (shown?.shown ?? 0) > 0 && (
             <Button onClick={selection.start}>{texts.select.start}</Button>
           )}
           {(shown?.shown ?? 0) > 0 && (
@@ -211,31 +222,49 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
             <FilterControl filters={filters} institution={institution.id} onFilters={changeFilters} />
           )}
         </div>
-        {selection.ids && <MapSelectionBar kind={tab} selection={selection} timeZone={timeZone} />}
+        {selection.ids && <MapSelectionBar kind={kind} selection={selection} timeZone={timeZone} />}
         <FreedNote timeZone={timeZone} />
       </div>
       <GroupClock institution={institution} timeZone={timeZone} />
       <DayNotes {...shownNotes} />
-      <div aria-labelledby={tabId(tab)} id={PANEL_ID} role="tabpanel">
-        <AgendaView
-          agenda={listing}
-          changed={changed}
-          justChanged={justChanged}
-          conflicts={marks[tab]}
-          pendings={pendings}
-          institution={institution.id}
-          isFiltered={isListFiltered}
-          kind={tab}
-          onAdd={add}
-          onClearSearch={clear}
-          onOpen={open}
-          onToggle={selection.toggle}
-          selected={selection.ids}
-          search={search}
-          stripKey={strip.chosen}
-          timeZone={timeZone}
-          today={today}
-        />
+      <div aria-labelledby={tabId(shownTab)} id={PANEL_ID} role="tabpanel">
+        {showsLanes ? (
+          <Suspense fallback={<MapSkeleton />}>
+            <LanesView
+              agenda={agenda}
+              conflicts={marks.surgery}
+              day={day}
+              filters={filters}
+              institution={institution.id}
+              justChanged={justChanged}
+              onOpen={open}
+              pendings={pendings}
+              surgeries={shown}
+              timeZone={timeZone}
+              today={today}
+            />
+          </Suspense>
+        ) : (
+          <AgendaView
+            agenda={listing}
+            changed={changed}
+            justChanged={justChanged}
+            conflicts={marks[kind]}
+            pendings={pendings}
+            institution={institution.id}
+            isFiltered={isListFiltered}
+            kind={kind}
+            onAdd={add}
+            onClearSearch={clear}
+            onOpen={open}
+            onToggle={selection.toggle}
+            selected={selection.ids}
+            search={search}
+            stripKey={strip.chosen}
+            timeZone={timeZone}
+            today={today}
+          />
+        )}
       </div>
       {modal}
       {addNote.dialogs}

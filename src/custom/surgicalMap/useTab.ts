@@ -4,20 +4,22 @@ import type { ProcedureHalf } from '../../domain/procedures.ts'
 import { track } from '../../providers/tracking.ts'
 
 const PARAMETER = 'tab'
-const halves = ['consultation', 'surgery'] as const
-const paramValues: Record<ProcedureHalf, string> = { consultation: 'pre', surgery: 'surgeries' }
+/** The map's two lists, and the rooms of the surgeries' day. */
+export type MapTab = ProcedureHalf | 'lanes'
+const paramValues: Record<MapTab, string> = { consultation: 'pre', surgery: 'surgeries', lanes: 'rooms' }
+const tabs = Object.keys(paramValues) as MapTab[]
 
 /** The selected tab, kept in the URL query so that navigating back restores it. */
-export function useTab(initialTab: ProcedureHalf): [ProcedureHalf, (tab: ProcedureHalf) => void] {
+export function useTab(initialTab: ProcedureHalf): [MapTab, (tab: MapTab) => void] {
   const [params, setParams] = useSearchParams()
   const tabParam = params.get(PARAMETER)
   const choose = useCallback(
-    (tab: ProcedureHalf) => {
+    (tab: MapTab) => {
       void track('mapSelectTab')
       setParams({ [PARAMETER]: paramValues[tab] }, { replace: true, preventScrollReset: true })
     },
     [setParams],
   )
-  const selected = halves.find((half) => paramValues[half] === tabParam)
+  const selected = tabs.find((tab) => paramValues[tab] === tabParam)
   return [selected ?? initialTab, choose]
 }

@@ -17,7 +17,12 @@ export const map = {
   searching: 'Busca em todos os dias por “{text}”',
   clearSearch: 'Limpar busca',
   groupClock: 'Os horários do mapa seguem o fuso de {zone}. Em outro fuso: {others}.',
-  tabs: { consultation: 'Pré-anestésico', surgery: 'Procedimentos', label: 'Agendamentos do dia' },
+  tabs: {
+    consultation: 'Pré-anestésico',
+    surgery: 'Procedimentos',
+    lanes: 'Salas',
+    label: 'Agendamentos do dia',
+  },
   running: 'Em curso',
   strip: {
     label: 'Situação do dia',

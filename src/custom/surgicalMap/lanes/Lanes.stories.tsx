@@ -1,0 +1,256 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, waitFor, within } from 'storybook/test'
+import { listExams } from '../../../calls/exams.ts'
+import { readDayConstraints, readProcedure, readSchedule } from '../../../calls/scheduling.ts'
+import { readInstallation } from '../../../calls/signIn.ts'
+import { addDays } from '../../../domain/dates.ts'
+import { storeDay } from '../../../providers/mapDay.ts'
+import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
+import { surgeryCenters } from '../../../resources/surgeryCenters.ts'
+import { endpointOf } from '../../../schema/endpoint.ts'
+import { json, on } from '../../../testing/handlers.ts'
+import { conflictDay, scheduleOf } from '../../../testing/mapDays.ts'
+import { at, consultationRecord, exampleDay, procedureRecord, schedule } from '../../../testing/scheduling.ts'
+import { sectors } from '../../../testing/schedulingForms.ts'
+import { see } from '../../../testing/see.ts'
+import { settings } from '../../../testing/settings.ts'
+import { dark, narrow } from '../../../testing/variants.ts'
+import { MapPage } from '../MapPage.tsx'
+
+/** A day to come: nothing of it depends on the hour at which it is shown. */
+const day = addDays(exampleDay, 1)
+
+const surgery = (id: number, name: string, time: string, room: number | null, minutes?: number) =>
+  procedureRecord({
+    ...{ id, patient_name: name, patient_preferred_name: null, surgery_probable_date: at(time, day) },
+    ...{ surgery_center_room_id: room, expected_minutes: minutes ?? null, active_anaesthetists: [] },
+    surgery_center_room: room === null ? null : { id: room, name: `Sala 0${room}` },
+    active_surgeons: [{ surgeon_id: id, surgeon: { id, name: 'Ana Lúcia Brandão' } }],
+  })
+
+const surgeries = [
+  surgery(1, 'Cida Santos', '08:00', 1, 100),
+  surgery(2, 'Bruno Lima', '13:00', 1),
+  surgery(3, 'Célia Dias', '09:00', 2, 60),
+  surgery(4, 'Davi Reis', '09:30', 2, 60),
+  surgery(5, 'Eva Luz', '10:00', null, 45),
+  { ...surgery(6, 'Fábio Melo', '15:00', 3, 45), cancellation_date: at('07:00', day) },
+]
+
+const consultation = consultationRecord({
+  ...{ id: 7, patient_name: 'Gil Paz', patient_preferred_name: null, pre_probable_date: at('11:00', day) },
+})
+
+const rooms = sectors.map((sector, index) => ({
+  ...sector,
+  surgery_center_rooms: index === 0 ? sector.surgery_center_rooms : [{ id: 9, uuid: '', name: 'Sala 09' }],
+}))
+
+const limits = {
+  institution_id: 1,
+  time_zone: 'America/Sao_Paulo',
+  rooms: [
+    {
+      ...{ id: 4, turnover: 30, hours: [] },
+      closures: [
+        {
+          ...{ id: 1, reason: 'Autoclave em manutenção', repeats_weekly_until: null },
+          ...{ starts_at: at('13:00', day), ends_at: at('19:00', day) },
+        },
+      ],
+    },
+  ],
+  ...{ absences: [], elsewhere: [] },
+}
+
+const answering = (listed: readonly ProcedureRecord[], pre: readonly ProcedureRecord[] = []) => [
+  on(readSchedule, () => json(schedule({ surgeries: listed, pre }))),
+  on(endpointOf(surgeryCenters, 'list'), () => json(rooms)),
+  on(readDayConstraints, () => json([limits])),
+  on(readProcedure, ({ params }) => json(listed.find(({ id }) => String(id) === params.id))),
+  on(listExams, () => json([])),
+]
+
+const meta = {
+  title: 'Mapa cirúrgico/Salas',
+  component: MapPage,
+  args: { initialTab: 'surgery' },
+  parameters: { at: '/?tab=rooms', handlers: answering(surgeries, [consultation]) },
+  beforeEach: () => {
+    storeDay(day)
+    return () => storeDay(null)
+  },
+} satisfies Meta<typeof MapPage>
+export default meta
+
+type Story = StoryObj<typeof meta>
+type Play = NonNullable<Story['play']>
+
+const caseOf = (label: RegExp) => screen.getByRole('button', { name: label })
+const table = () => screen.findByRole('table', { name: 'Salas do dia por hora' })
+const rowOf = async (sector: string, room: string) => {
+  const body = within(await table())
+    .getByRole('rowheader', { name: sector })
+    .closest('tbody')
+  if (!body) throw new Error(`${sector} has no rooms`)
+  return within(body).getByRole('row', { name: (name) => name.startsWith(room) })
+}
+
+/** Each room is a row; a case says room, time, surgery, patient and surgeon, and lies where its time is. */
+export const Day: Story = {
+  name: 'Um dia',
+  play: async ({ canvas }) => {
+    const first = await rowOf('Centro Cirúrgico A', 'Sala 01')
+    await expect(
+      within(first)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Sala 01, 08:00 a cerca de 09:40, Cida Santos, Colecistectomia Videolaparoscópica · Ana Lúcia Brandão',
+      'Sala 01, a partir de 13:00, sem duração prevista, Bruno Lima, Colecistectomia Videolaparoscópica · Ana Lúcia Brandão',
+    ])
+    const headers = within(await table()).getAllByRole('columnheader')
+    await expect(headers.map(({ textContent }) => textContent).slice(0, 3)).toEqual(['Sala', '07 h', '08 h'])
+    const [hour] = headers.slice(2)
+    const left = caseOf(/Cida Santos/).getBoundingClientRect().left
+    await expect(Math.abs(left - (hour?.getBoundingClientRect().left ?? 0))).toBeLessThan(12)
+    await expect((await rowOf('Centro Cirúrgico A', 'Sala 03')).textContent).toBe('Sala 03, Nada marcado')
+    await see(() => canvas.getByText('Autoclave em manutenção'))
+    await expect((await rowOf('Centro Cirúrgico A', 'Sala 04')).textContent).toContain(
+      'Bloqueada, 13:00 a 19:00: Autoclave em manutenção',
+    )
+    const [lane] = within(await rowOf('Pré-anestésico', 'Consultas')).getAllByRole('button')
+    await expect(lane?.textContent).toBe('Consultas, a partir de 11:00, sem duração prevista, Gil Paz')
+    const roomless = canvas.getByRole('heading', { name: 'Sem sala' }).closest('section')
+    await expect(roomless?.textContent).toBe(
+      'Sem sala10:00 a cerca de 10:45 Eva Luz Colecistectomia Videolaparoscópica · Ana Lúcia Brandão',
+    )
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+  },
+}
+
+/** Cases that overlap share the height of their room, and both say so in words. */
+export const Overlapping: Story = {
+  name: 'Sobreposição',
+  play: async () => {
+    await rowOf('Centro Cirúrgico A', 'Sala 02')
+    const [one, other] = [caseOf(/Célia Dias/), caseOf(/Davi Reis/)]
+    await waitFor(() => expect(one).toHaveAccessibleName(/Conflito.*Conflito: Sala 02 ocupada/))
+    await expect(other).toHaveAccessibleName(/Conflito.*Conflito: Sala 02 ocupada/)
+    await expect(one.getBoundingClientRect().bottom).toBeLessThanOrEqual(other.getBoundingClientRect().top)
+    for (const each of [one, other]) await see(() => within(each).getByText('Conflito'))
+  },
+}
+
+/** One tab stop; arrows walk time and rooms, Enter opens. */
+export const ByKeyboard: Story = {
+  name: 'Por teclado',
+  play: async ({ userEvent }) => {
+    await rowOf('Centro Cirúrgico A', 'Sala 01')
+    const cida = caseOf(/Cida Santos/)
+    await expect(
+      screen.getAllByRole('button').filter((one) => one.matches('[data-case][tabindex="0"]')),
+    ).toEqual([cida])
+    cida.focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(caseOf(/Bruno Lima/)).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}')
+    await expect(caseOf(/Davi Reis/)).toHaveFocus()
+    await userEvent.keyboard('{Home}')
+    await expect(caseOf(/Célia Dias/)).toHaveFocus()
+    await userEvent.keyboard('{ArrowUp}')
+    await expect(cida).toHaveFocus()
+    await userEvent.keyboard('{End}')
+    await expect(caseOf(/Bruno Lima/)).toHaveFocus()
+    await expect(caseOf(/Bruno Lima/)).toHaveAttribute('tabindex', '0')
+    await userEvent.keyboard('{Enter}')
+    await see(() => within(screen.getByRole('dialog', { name: 'Agendamento' })).getByText('Bruno Lima'))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(caseOf(/Bruno Lima/)).toHaveFocus())
+  },
+}
+
+/** A line marks now; what is under way lasts at least until then, and two anaesthesias of one anaesthetist stand out. */
+export const Today: Story = {
+  name: 'Hoje',
+  parameters: { handlers: [scheduleOf(conflictDay()), ...answering([])] },
+  beforeEach: () => storeDay(null),
+  play: async ({ canvas }) => {
+    await table()
+    await waitFor(() => expect(canvas.getAllByText('Anestesias simultâneas')).toHaveLength(2))
+    const line = canvas.getByTitle(/^Agora, \d\d:\d\d$/).parentElement?.getBoundingClientRect().left ?? 0
+    for (const told of canvas.getAllByText('Anestesias simultâneas')) {
+      const { left, right } = told.closest('button')?.getBoundingClientRect() ?? { left: 0, right: 0 }
+      await expect(left).toBeLessThan(line)
+      await expect(right).toBeGreaterThan(line - 2)
+    }
+  },
+}
+
+/** The strip and the filter of sectors choose what is shown; a search lists all days. */
+export const Filtered: Story = {
+  name: 'Filtradas',
+  play: async ({ canvas, userEvent }) => {
+    await rowOf('Centro Cirúrgico A', 'Sala 01')
+    const conflicts = await canvas.findByRole('button', { name: 'Conflitos 2' })
+    await userEvent.click(conflicts)
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Cida Santos/ })).toBeNull())
+    await see(() => caseOf(/Davi Reis/))
+    await userEvent.click(conflicts)
+    await see(() => caseOf(/Cida Santos/))
+    await userEvent.type(canvas.getByRole('searchbox'), 'Cida')
+    await waitFor(() => expect(screen.queryByRole('table', { name: 'Salas do dia por hora' })).toBeNull())
+    await see(() => screen.getByRole('button', { name: (name) => name.startsWith('Cida Santos') }))
+  },
+}
+
+/** An institution without rooms says where they are entered. */
+export const NoRooms: Story = {
+  name: 'Sem salas cadastradas',
+  parameters: { handlers: [on(endpointOf(surgeryCenters, 'list'), () => json([])), ...answering([])] },
+  play: async ({ canvas }) => {
+    await see(() => canvas.getByText('Não há salas cadastradas. Cadastre-as em Setores e salas.'))
+  },
+}
+
+/** A day that cannot be read can be tried again. */
+export const Failed: Story = {
+  name: 'Falha',
+  parameters: { handlers: [on(readSchedule, () => json({}, 403)), ...answering([])] },
+  play: async ({ canvas }) => {
+    await see(() => canvas.getByRole('button', { name: 'Tentar novamente' }))
+  },
+}
+
+/** A server that does not announce lanes has the two lists only. */
+export const OtherServer: Story = {
+  name: 'Outro servidor',
+  parameters: {
+    handlers: [
+      on(readInstallation, () =>
+        json({ ...settings, capabilities: settings.capabilities.filter((name) => name !== 'lanes') }),
+      ),
+      ...answering(surgeries),
+    ],
+  },
+  play: async ({ canvas }) => {
+    await see(() => screen.getByRole('button', { name: (name) => name.startsWith('Cida Santos') }))
+    await expect(canvas.getAllByRole('tab')).toHaveLength(2)
+  },
+}
+
+const showRoom: Play = async ({ canvas, userEvent }) => {
+  const select = await canvas.findByRole('combobox', { name: 'Sala' })
+  await see(() => canvas.getByText('Bruno Lima'))
+  await userEvent.selectOptions(select, 'Sala 02')
+  await see(() => canvas.getByText('Davi Reis'))
+  await expect(canvas.queryByText('Bruno Lima')).toBeNull()
+  await userEvent.selectOptions(select, 'Sala 04')
+  await see(() => canvas.getByText('Bloqueada, 13:00 a 19:00: Autoclave em manutenção'))
+  await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+}
+
+/** On a phone one room is shown at a time. */
+export const Narrow: Story = { name: 'Estreita', globals: narrow, play: showRoom }
+
+export const Dark: Story = { globals: dark, play: Overlapping.play }

@@ -1,0 +1,285 @@
+import { type CSSProperties, type FocusEvent, useDeferredValue, useId, useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { waitingPath } from '../../../calls/waiting.ts'
+import { formatTime } from '../../../domain/dates.ts'
+import { fillText } from '../../../domain/fillText.ts'
+import type { ProcedureHalf } from '../../../domain/procedures.ts'
+import { lanesTexts as texts } from '../../../i18n/ptBR/lanes.ts'
+import { map } from '../../../i18n/ptBR/map.ts'
+import { useSectors } from '../../../pickers/index.ts'
+import { errorMessage } from '../../../providers/httpClient.ts'
+import { useCapability } from '../../../providers/useSettings.ts'
+import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
+import { FailureState, Select, useMedia } from '../../../ui/index.ts'
+import { useMinute } from '../clock.ts'
+import type { MapFilters } from '../filter/mapFilters.ts'
+import type { AgendaList } from '../list/agenda.ts'
+import type { ConflictMarks } from '../list/conflictMarks.ts'
+import { MapSkeleton } from '../list/MapSkeleton.tsx'
+import { StaleNote } from '../list/StaleNote.tsx'
+import { itemsOf, momentOf } from '../list/strip.ts'
+import type { useAgenda } from '../list/useAgenda.ts'
+import type { Pendings } from '../readiness/useReadiness.ts'
+import { caseTexts, closedText, type LaneFacts, spanText } from './caseTexts.ts'
+import { type DayLanes, dayLanes, type Lane, type LaneGroup } from './dayLanes.ts'
+import { caseKey, HOUR_MS, LaneRow, type LaneSettings } from './LaneRow.tsx'
+import { walkLanes } from './laneKeys.ts'
+import styles from './lanes.module.css'
+
+interface LanesViewProps {
+  agenda: ReturnType<typeof useAgenda>
+  /** The day's surgeries that are shown. */
+  surgeries: AgendaList | undefined
+  day: string
+  today: string
+  timeZone: string
+  institution: number
+  filters: MapFilters
+  conflicts: ConflictMarks
+  pendings: Pendings | undefined
+  justChanged: ReadonlySet<number>
+  onOpen: (record: ProcedureRecord, kind: ProcedureHalf) => void
+}
+
+const noSectors: never[] = []
+
+/** Where one room is shown at a time, as in the style sheets. */
+const NARROW = '(max-width: 699.95px)'
+
+/** Of all rooms those that the map is filtered by. */
+function filteredGroups(groups: readonly LaneGroup[], { sector, room }: MapFilters): readonly LaneGroup[] {
+  if (!sector) return groups
+  return groups
+    .filter(({ id }) => id === sector.id)
+    .map((group) => ({ ...group, lanes: group.lanes.filter(({ id }) => !room || id === room.id) }))
+}
+
+/** The rooms of a day as lanes: who is where, what is late, what is free. */
+export function LanesView(props: LanesViewProps) {
+  const { agenda, surgeries, day, today, timeZone, institution, filters } = props
+  const { data, constraints, error, errorUpdateCount, isFetching, refetch } = agenda
+  const sectors = useSectors(institution)
+  const now = useMinute()
+  const isNarrow = useMedia(NARROW)
+  const listed = useDeferredValue(surgeries)
+  const consultations = useDeferredValue(data?.consultation)
+  const lanes = useMemo(
+    () =>
+      listed &&
+      dayLanes({
+        ...{ day, zone: timeZone, now },
+        surgeries: itemsOf(listed),
+        consultations: consultations ? itemsOf(consultations) : [],
+        sectors: sectors.data ?? noSectors,
+        constraints: constraints ?? noSectors,
+      }),
+    [listed, consultations, sectors.data, constraints, day, timeZone, now],
+  )
+  const moment = useMemo(() => momentOf(data?.surgery, now), [data, now])
+  const facts = useMemo<LaneFacts>(
+    () => ({ zone: timeZone, moment, conflicts: props.conflicts, pendings: props.pendings }),
+    [timeZone, moment, props.conflicts, props.pendings],
+  )
+  if (!data && (error || errorUpdateCount > 0))
+    return (
+      <FailureState busy={isFetching} onRetry={() => refetch()}>
+        {errorMessage(error, map.failed)}
+      </FailureState>
+    )
+  if (!lanes || sectors.isPending) return <MapSkeleton />
+  const groups = filteredGroups(lanes.groups, filters)
+  return (
+    <div aria-busy={agenda.isPlaceholderData} className={styles.view} data-live-list>
+      {error && <StaleNote list={agenda} text={map.stale} timeZone={timeZone} />}
+      {groups.length > 0 && isNarrow ? (
+        <OneRoom facts={facts} groups={groups} lanes={lanes} onOpen={props.onOpen} />
+      ) : groups.length === 0 ? (
+        <p>{filters.sector ? texts.noneOfFilter : texts.noRooms}</p>
+      ) : (
+        <LanesGrid
+          facts={facts}
+          groups={groups}
+          isToday={day === today}
+          justChanged={props.justChanged}
+          lanes={lanes}
+          now={now}
+          onOpen={props.onOpen}
+        />
+      )}
+      <Beside facts={facts} lanes={lanes} onOpen={props.onOpen} />
+    </div>
+  )
+}
+
+/** Below the rooms the consultations of the day, in a lane of their own. */
+const withConsultations = (groups: readonly LaneGroup[], lane: Lane | undefined): readonly LaneGroup[] =>
+  lane
+    ? [...groups, { id: 0, name: map.tabs.consultation, lanes: [{ ...lane, name: texts.consultations }] }]
+    : groups
+
+interface GridProps {
+  lanes: DayLanes
+  groups: readonly LaneGroup[]
+  facts: LaneFacts
+  now: number
+  isToday: boolean
+  justChanged: ReadonlySet<number>
+  onOpen: LaneSettings['onOpen']
+}
+
+function LanesGrid({ lanes, groups, facts, now, isToday, justChanged, onOpen }: GridProps) {
+  const { from, to, consultations } = lanes
+  const settings = useMemo<LaneSettings>(
+    () => ({ window: { from, to }, facts, onOpen, justChanged }),
+    [from, to, facts, onOpen, justChanged],
+  )
+  const [visited, setVisited] = useState<string>()
+  const sections = withConsultations(groups, consultations)
+  const all = sections.flatMap((section) => section.lanes.flatMap(({ cases }) => cases)).map(caseKey)
+  const entry = visited && all.includes(visited) ? visited : all[0]
+  const visit = ({ target }: FocusEvent<HTMLElement>) => {
+    const key = target.closest('[data-case]')?.getAttribute('data-case')
+    if (key) setVisited(key)
+  }
+  const hours = Array.from({ length: Math.round((to - from) / HOUR_MS) }, (_, hour) => from + hour * HOUR_MS)
+  const clock = (at: number) => formatTime(new Date(at).toISOString(), facts.zone)
+  const isNowShown = isToday && now >= from && now < to
+  return (
+    <div
+      className={styles.grid}
+      style={{ '--hours': hours.length, '--now': (now - from) / (to - from) } as CSSProperties}
+    >
+      <table aria-label={texts.grid} onFocus={visit} onKeyDown={walkLanes}>
+        <thead>
+          <tr className={styles.hours}>
+            <th scope="col">
+              <span className="visuallyHidden">{texts.room}</span>
+            </th>
+            {hours.map((hour) => (
+              <th key={hour} scope="col">
+                {clock(hour).slice(0, 2)}
+                <span className="visuallyHidden"> h</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {sections.map(({ id, name, lanes: rows }) => (
+          <tbody key={id}>
+            <tr className={styles.sector}>
+              <th colSpan={hours.length + 1} scope="rowgroup">
+                {name}
+              </th>
+            </tr>
+            {rows.map((lane) => (
+              <LaneRow entry={entry} key={lane.id} lane={lane} name={lane.name} settings={settings} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+      {isNowShown && (
+        <div aria-hidden="true" className={styles.now}>
+          <span title={fillText(texts.now, { time: clock(now) })}>{clock(now)}</span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface OneRoomProps {
+  lanes: DayLanes
+  groups: readonly LaneGroup[]
+  facts: LaneFacts
+  onOpen: LaneSettings['onOpen']
+}
+
+/** On a phone: the cases of one room, chosen above them. */
+function OneRoom({ lanes, groups, facts, onOpen }: OneRoomProps) {
+  const select = useId()
+  const sections = withConsultations(groups, lanes.consultations)
+  const rooms = sections.flatMap((section) => section.lanes)
+  const busiest = rooms.find(({ cases }) => cases.length > 0) ?? rooms[0]
+  const [chosen, setChosen] = useState<number>()
+  const room = rooms.find(({ id }) => id === chosen) ?? busiest
+  if (!room) return null
+  return (
+    <div className={styles.single}>
+      <div>
+        <label className={styles.label} htmlFor={select}>
+          {texts.room}
+        </label>
+        <Select id={select} onChange={({ target }) => setChosen(Number(target.value))} value={room.id}>
+          {sections.map((section) => (
+            <optgroup key={section.id} label={section.name}>
+              {section.lanes.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+      </div>
+      <RoomList facts={facts} onOpen={onOpen} room={room} />
+    </div>
+  )
+}
+
+function RoomList({ room, facts, onOpen }: { room: Lane; facts: LaneFacts; onOpen: LaneSettings['onOpen'] }) {
+  return (
+    <>
+      {room.closed.map((span) => (
+        <p key={span.from}>{closedText(span, facts.zone)}</p>
+      ))}
+      {room.cases.length === 0 && <p>{texts.free}</p>}
+      <ul className={styles.list}>
+        {room.cases.map((one) => {
+          const { name, what, state, tone, pending } = caseTexts(one, room.name, facts)
+          return (
+            <li key={caseKey(one)}>
+              <button data-tone={tone} onClick={() => onOpen(one.record, one.kind)} type="button">
+                <span>{spanText(one, facts.zone)}</span>
+                <b>{name}</b>
+                <span>{what}</span>
+                <span>{[state, pending].filter(Boolean).join(' · ')}</span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+/** What has no room yet, and the way to those who have no date. */
+function Beside({ lanes, facts, onOpen }: Omit<OneRoomProps, 'groups'>) {
+  const hasWaiting = useCapability('waiting')
+  return (
+    <div className={styles.beside}>
+      <section className={styles.box}>
+        <h2 className={styles.title}>{texts.roomless}</h2>
+        {lanes.roomless.length === 0 ? (
+          <p>{texts.roomlessNone}</p>
+        ) : (
+          <ul className={styles.roomless}>
+            {lanes.roomless.map((one) => {
+              const { name, what } = caseTexts(one, '', facts)
+              return (
+                <li key={one.record.id}>
+                  <button onClick={() => onOpen(one.record, 'surgery')} type="button">
+                    <span>{spanText(one, facts.zone)}</span> <b>{name}</b> <span>{what}</span>
+                  </button>
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </section>
+      {hasWaiting && (
+        <section className={styles.box}>
+          <h2 className={styles.title}>{texts.toSchedule}</h2>
+          <Link to={waitingPath}>{texts.toScheduleLink}</Link>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+/** The map's rooms as lanes. */
+export const lanesTexts = {
+  grid: 'Salas do dia por hora',
+  room: 'Sala',
+  consultations: 'Consultas',
+  /** Of what is in a lane, to a screen reader. */
+  span: '{from} a cerca de {to}',
+  done: '{from} a {to}',
+  open: 'a partir de {from}, sem duração prevista',
+  closed: 'Fechada, {from} a {to}',
+  closedFor: 'Bloqueada, {from} a {to}: {reason}',
+  free: 'Nada marcado',
+  now: 'Agora, {time}',
+  roomless: 'Sem sala',
+  roomlessNone: 'Todas as cirurgias do dia têm sala.',
+  toSchedule: 'A marcar',
+  toScheduleLink: 'Ver quem espera por uma data',
+  noRooms: 'Não há salas cadastradas. Cadastre-as em Setores e salas.',
+  noneOfFilter: 'Nenhuma sala com este filtro.',
+} as const
