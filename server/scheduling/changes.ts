@@ -64,7 +64,7 @@ const INSERT = `INSERT INTO procedure_changes (institution_id, procedure_id, use
     FROM unnest($1::integer[], $3::jsonb[], $4::jsonb[]) AS change(id, updated_fields, move) JOIN procedures p ON p.id = change.id`
 
 /** A change of a record, for its history. */
-export interface StoredChange {
+interface StoredChange {
   id: number
   updated: readonly UpdatedField[]
   /** If it is one. */

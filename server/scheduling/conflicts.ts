@@ -188,7 +188,7 @@ async function findAll(
 }
 
 /** As `findAll`, of one plan. */
-export const findConflicts = async (
+const findConflicts = async (
   tx: PoolClient,
   subject: Planned,
   institutionId: number,

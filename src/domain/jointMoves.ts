@@ -2,7 +2,7 @@
 export const MOVE_STEP = 5
 
 /** Minutes that cases of a room may be delayed at once. */
-export const LONGEST_SHIFT = 720
+const LONGEST_SHIFT = 720
 
 /** Surgeries that are moved at once. */
 export const MOST_MOVED = 50
