@@ -23,9 +23,9 @@ export interface LaneFacts {
 }
 
 /** How a case looks: its edge, and the word that says it too. */
-export type CaseTone = 'live' | 'done' | 'late' | 'conflict' | 'plain'
+type CaseTone = 'live' | 'done' | 'late' | 'conflict' | 'plain'
 
-export interface CaseTexts {
+interface CaseTexts {
   name: string
   /** Surgery and surgeons, or nothing for a consultation. */
   what: string

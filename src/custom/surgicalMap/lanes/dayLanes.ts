@@ -56,7 +56,7 @@ export interface DayLanes extends Interval {
   roomless: readonly LaneCase[]
 }
 
-export interface LanesDay {
+interface LanesDay {
   /** 'YYYY-MM-DD' */
   day: string
   zone: string
