@@ -52,7 +52,7 @@ export const capabilities = [
   'gaps',
   /** A surgery's time and room are changed by a call of its own, and the last such move can be undone. */
   'move',
-  /** The map's rooms as lanes, as what their hours, closures and turnover need the server tells. */
+  /** The map's rooms as lanes over the hours of a day. */
   'lanes',
   /** Cases of a room are delayed together, two are swapped, and either is undone at once. */
   'jointMoves',
