@@ -11,6 +11,12 @@ export const lanesTexts = {
   closedFor: 'Bloqueada, {from} a {to}: {reason}',
   free: 'Nada marcado',
   now: 'Agora, {time}',
+  carry: {
+    begin: 'Movendo {name}: setas mudam horário e sala, Enter solta, Esc cancela.',
+    conflicts: '{placement}: {conflicts}',
+    unchecked: '{placement}: não foi possível verificar conflitos.',
+    question: 'A cirurgia de {name} vai para {placement}?',
+  },
   roomless: 'Sem sala',
   roomlessNone: 'Todas as cirurgias do dia têm sala.',
   toSchedule: 'A marcar',

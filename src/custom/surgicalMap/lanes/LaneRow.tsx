@@ -39,14 +39,18 @@ interface LaneRowProps {
   /** Its name, as a case tells it. */
   name: string
   settings: LaneSettings
-  /** Id of the case that the tab key reaches. */
+  /** Key of the case that the tab key reaches, if it is of this lane. */
   entry: string | undefined
+  /** Where a case that is carried would be, if it is in this lane. */
+  ghost?: Interval | undefined
+  /** Key of the case that is carried, if it is of this lane. */
+  carried?: string | undefined
 }
 
 export const caseKey = ({ record, kind }: LaneCase) => `${kind} ${record.id}`
 
 /** A room's cases, and when it is closed, over the hours of the day. */
-export const LaneRow = memo(function LaneRow({ lane, name, settings, entry }: LaneRowProps) {
+export const LaneRow = memo(function LaneRow({ lane, name, settings, entry, ghost, carried }: LaneRowProps) {
   const { window, facts } = settings
   return (
     <tr
@@ -76,6 +80,7 @@ export const LaneRow = memo(function LaneRow({ lane, name, settings, entry }: La
         ))}
         {lane.cases.map((one) => (
           <Case
+            isCarried={caseKey(one) === carried}
             isEntry={caseKey(one) === entry}
             isNarrow={lane.levels > 1}
             key={caseKey(one)}
@@ -84,6 +89,7 @@ export const LaneRow = memo(function LaneRow({ lane, name, settings, entry }: La
             settings={settings}
           />
         ))}
+        {ghost && <div aria-hidden="true" className={styles.ghost} style={placeOf(ghost, window)} />}
       </td>
     </tr>
   )
@@ -94,11 +100,12 @@ interface CaseProps {
   lane: string
   settings: LaneSettings
   isEntry: boolean
+  isCarried: boolean
   /** It shares the height with others. */
   isNarrow: boolean
 }
 
-function Case({ one, lane, settings: { window, facts, onOpen, justChanged }, isEntry, isNarrow }: CaseProps) {
+function Case({ one, lane, settings: { window, facts, onOpen, justChanged }, ...is }: CaseProps) {
   const { record, kind, from, certainTo, to, turnoverTo, level } = one
   const told = caseTexts(one, lane, facts)
   const place = placeOf({ from, to }, window)
@@ -112,11 +119,12 @@ function Case({ one, lane, settings: { window, facts, onOpen, justChanged }, isE
         className={styles.case}
         data-case={caseKey(one)}
         data-just-changed={justChanged.has(record.id) || undefined}
-        data-narrow={isNarrow || undefined}
+        data-carried={is.isCarried || undefined}
+        data-narrow={is.isNarrow || undefined}
         data-tone={told.tone}
         data-uncertain={certain < 100 || undefined}
         onClick={() => onOpen(record, kind)}
-        tabIndex={isEntry ? 0 : -1}
+        tabIndex={is.isEntry ? 0 : -1}
         title={told.whole}
         type="button"
       >

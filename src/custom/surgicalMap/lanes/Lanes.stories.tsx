@@ -1,21 +1,36 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { listExams } from '../../../calls/exams.ts'
-import { readDayConstraints, readProcedure, readSchedule } from '../../../calls/scheduling.ts'
+import {
+  checkProcedure,
+  moveProcedure,
+  readDayConstraints,
+  readProcedure,
+  readSchedule,
+} from '../../../calls/scheduling.ts'
 import { readInstallation } from '../../../calls/signIn.ts'
-import { addDays } from '../../../domain/dates.ts'
+import { addDays, formatDate } from '../../../domain/dates.ts'
 import { storeDay } from '../../../providers/mapDay.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { surgeryCenters } from '../../../resources/surgeryCenters.ts'
 import { endpointOf } from '../../../schema/endpoint.ts'
 import { json, on } from '../../../testing/handlers.ts'
 import { conflictDay, scheduleOf } from '../../../testing/mapDays.ts'
-import { at, consultationRecord, exampleDay, procedureRecord, schedule } from '../../../testing/scheduling.ts'
+import {
+  at,
+  consultationRecord,
+  exampleDay,
+  procedureRecord,
+  schedule,
+  scheduleConflict,
+} from '../../../testing/scheduling.ts'
 import { sectors } from '../../../testing/schedulingForms.ts'
 import { see } from '../../../testing/see.ts'
 import { settings } from '../../../testing/settings.ts'
 import { dark, narrow } from '../../../testing/variants.ts'
 import { MapPage } from '../MapPage.tsx'
+
+const sent = fn()
 
 /** A day to come: nothing of it depends on the hour at which it is shown. */
 const day = addDays(exampleDay, 1)
@@ -77,6 +92,7 @@ const meta = {
   args: { initialTab: 'surgery' },
   parameters: { at: '/?tab=rooms', handlers: answering(surgeries, [consultation]) },
   beforeEach: () => {
+    sent.mockClear()
     storeDay(day)
     return () => storeDay(null)
   },
@@ -167,6 +183,91 @@ export const ByKeyboard: Story = {
     await see(() => within(screen.getByRole('dialog', { name: 'Agendamento' })).getByText('Bruno Lima'))
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(caseOf(/Bruno Lima/)).toHaveFocus())
+  },
+}
+
+const date = formatDate(day)
+const status = () =>
+  screen.getByText((_, element) => element?.matches('[role="status"]') ?? false, { selector: 'table ~ p' })
+
+/** Carries the first case to another time by keyboard. */
+const carry: Play = async ({ userEvent }) => {
+  await rowOf('Centro Cirúrgico A', 'Sala 01')
+  caseOf(/Cida Santos/).focus()
+  await userEvent.keyboard('m')
+  await waitFor(() => expect(status()).toHaveTextContent(/^Movendo Cida Santos: setas mudam/))
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}')
+  await waitFor(() =>
+    expect(status()).toHaveTextContent(`${date} às 08:05, Sala 01 (Centro Cirúrgico A): sem conflitos.`),
+  )
+}
+
+/** `M` and arrows carry a case, which tells where it would be and what it would overlap; Enter asks, and moves it. */
+export const Carried: Story = {
+  name: 'Movida por teclado',
+  parameters: {
+    handlers: [
+      on(checkProcedure, async ({ request }) => {
+        const { surgery_center_room_id: room } = (await request.json()) as { surgery_center_room_id: number }
+        return json({ conflicts: room === 2 ? [scheduleConflict({ level: 'warn' })] : [] })
+      }),
+      on(moveProcedure, async ({ request }) => {
+        sent(await request.json())
+        return json({ ...surgeries[0], surgery_probable_date: at('08:05', day) })
+      }),
+      ...answering(surgeries, [consultation]),
+    ],
+  },
+  play: async (context) => {
+    const { userEvent } = context
+    await carry(context)
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() =>
+      expect(status()).toHaveTextContent(/às 08:05, Sala 02 \(Centro Cirúrgico A\): Sala 02 ocupada/),
+    )
+    await userEvent.keyboard('{Enter}')
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Mover cirurgia' }))
+    await see(() =>
+      dialog.getByText(`A cirurgia de Cida Santos vai para ${date} às 08:05, Sala 02 (Centro Cirúrgico A)?`),
+    )
+    await userEvent.click(await dialog.findByRole('button', { name: 'Mover assim mesmo' }))
+    await waitFor(() => expect(sent).toHaveBeenCalledOnce())
+    await expect(sent.mock.lastCall?.[0]).toMatchObject({
+      ...{ surgery_probable_date: at('08:05', day), surgery_center_room_id: 2 },
+      accepted_conflicts: [{ kind: 'room', with: 2 }],
+      previous: { surgery_probable_date: at('08:00', day), surgery_center_room_id: 1 },
+    })
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await waitFor(() => expect(caseOf(/Cida Santos/)).toHaveFocus())
+  },
+}
+
+/** Esc puts it back; so does Enter where it was, and what cannot be moved is not carried. */
+export const NotCarried: Story = {
+  name: 'Não movida',
+  parameters: {
+    handlers: [
+      on(checkProcedure, () => json({ conflicts: [] })),
+      ...answering(
+        surgeries.map((one) => (one.id === 2 ? { ...one, anesthesia_start: at('13:00', day) } : one)),
+      ),
+    ],
+  },
+  play: async (context) => {
+    const { userEvent } = context
+    const none = () =>
+      waitFor(() =>
+        expect(screen.queryByText(/^Movendo|sem conflitos/, { selector: 'table ~ p' })).toBeNull(),
+      )
+    await carry(context)
+    await userEvent.keyboard('{Escape}')
+    await none()
+    await userEvent.keyboard('m{ArrowRight}{ArrowLeft}{Enter}')
+    await none()
+    await expect(screen.queryByRole('alertdialog')).toBeNull()
+    await userEvent.keyboard('{End}m')
+    await expect(caseOf(/Bruno Lima/)).toHaveFocus()
+    await none()
   },
 }
 

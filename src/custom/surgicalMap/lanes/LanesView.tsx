@@ -1,4 +1,13 @@
-import { type CSSProperties, type FocusEvent, useDeferredValue, useId, useMemo, useState } from 'react'
+import {
+  type CSSProperties,
+  type FocusEvent,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Link } from 'react-router'
 import { waitingPath } from '../../../calls/waiting.ts'
 import { formatTime } from '../../../domain/dates.ts'
@@ -20,11 +29,13 @@ import { StaleNote } from '../list/StaleNote.tsx'
 import { itemsOf, momentOf } from '../list/strip.ts'
 import type { useAgenda } from '../list/useAgenda.ts'
 import type { Pendings } from '../readiness/useReadiness.ts'
+import { CarryStatus, DropDialog } from './CarriedCase.tsx'
 import { caseTexts, closedText, type LaneFacts, spanText } from './caseTexts.ts'
 import { type DayLanes, dayLanes, type Lane, type LaneGroup } from './dayLanes.ts'
 import { caseKey, HOUR_MS, LaneRow, type LaneSettings } from './LaneRow.tsx'
 import { walkLanes } from './laneKeys.ts'
 import styles from './lanes.module.css'
+import { type Carried, useCarry } from './useCarry.ts'
 
 interface LanesViewProps {
   agenda: ReturnType<typeof useAgenda>
@@ -117,6 +128,8 @@ const withConsultations = (groups: readonly LaneGroup[], lane: Lane | undefined)
     ? [...groups, { id: 0, name: map.tabs.consultation, lanes: [{ ...lane, name: texts.consultations }] }]
     : groups
 
+const keysOf = ({ cases }: Lane) => cases.map(caseKey)
+
 interface GridProps {
   lanes: DayLanes
   groups: readonly LaneGroup[]
@@ -133,9 +146,29 @@ function LanesGrid({ lanes, groups, facts, now, isToday, justChanged, onOpen }: 
     () => ({ window: { from, to }, facts, onOpen, justChanged }),
     [from, to, facts, onOpen, justChanged],
   )
+  const [dropped, setDropped] = useState<Carried>()
+  const carry = useCarry({
+    ...{ groups, window: settings.window, isOffered: useCapability('move'), onDrop: setDropped },
+  })
+  const { carried } = carry
+  // Its element is another one once it is in another lane.
+  const refocused = useRef<string>(undefined)
+  useEffect(() => {
+    if (!refocused.current || document.activeElement !== document.body) return
+    document.querySelector<HTMLElement>(`[data-case="${refocused.current}"]`)?.focus()
+    refocused.current = undefined
+  })
+  const ghost = useMemo(
+    () => carried && { from: carried.at, to: carried.at + carried.one.to - carried.one.from },
+    [carried],
+  )
+  const placeOf = ({ room }: Carried) => {
+    const group = groups.find((each) => each.lanes.some(({ id }) => id === room))
+    return { sector: group?.name, room: group?.lanes.find(({ id }) => id === room)?.name }
+  }
   const [visited, setVisited] = useState<string>()
   const sections = withConsultations(groups, consultations)
-  const all = sections.flatMap((section) => section.lanes.flatMap(({ cases }) => cases)).map(caseKey)
+  const all = sections.flatMap((section) => section.lanes.flatMap(keysOf))
   const entry = visited && all.includes(visited) ? visited : all[0]
   const visit = ({ target }: FocusEvent<HTMLElement>) => {
     const key = target.closest('[data-case]')?.getAttribute('data-case')
@@ -149,7 +182,13 @@ function LanesGrid({ lanes, groups, facts, now, isToday, justChanged, onOpen }: 
       className={styles.grid}
       style={{ '--hours': hours.length, '--now': (now - from) / (to - from) } as CSSProperties}
     >
-      <table aria-label={texts.grid} onFocus={visit} onKeyDown={walkLanes}>
+      <table
+        aria-label={texts.grid}
+        onBlur={carry.cancel}
+        onFocus={visit}
+        onKeyDown={(event) => carry.onKeyDown(event) || walkLanes(event)}
+        onPointerDown={carry.onPointerDown}
+      >
         <thead>
           <tr className={styles.hours}>
             <th scope="col">
@@ -171,7 +210,17 @@ function LanesGrid({ lanes, groups, facts, now, isToday, justChanged, onOpen }: 
               </th>
             </tr>
             {rows.map((lane) => (
-              <LaneRow entry={entry} key={lane.id} lane={lane} name={lane.name} settings={settings} />
+              <LaneRow
+                carried={
+                  carried && keysOf(lane).includes(caseKey(carried.one)) ? caseKey(carried.one) : undefined
+                }
+                entry={entry && keysOf(lane).includes(entry) ? entry : undefined}
+                ghost={carried && id !== 0 && lane.id === carried.room ? ghost : undefined}
+                key={lane.id}
+                lane={lane}
+                name={lane.name}
+                settings={settings}
+              />
             ))}
           </tbody>
         ))}
@@ -180,6 +229,18 @@ function LanesGrid({ lanes, groups, facts, now, isToday, justChanged, onOpen }: 
         <div aria-hidden="true" className={styles.now}>
           <span title={fillText(texts.now, { time: clock(now) })}>{clock(now)}</span>
         </div>
+      )}
+      {carried && <CarryStatus carried={carried} place={placeOf(carried)} zone={facts.zone} />}
+      {dropped && (
+        <DropDialog
+          carried={dropped}
+          onClose={() => {
+            refocused.current = caseKey(dropped.one)
+            setDropped(undefined)
+          }}
+          place={placeOf(dropped)}
+          zone={facts.zone}
+        />
       )}
     </div>
   )
