@@ -25,7 +25,8 @@ interface OptionInputProps<T extends Option> extends Omit<InputProps, 'onChange'
 /** Selects one of the given options, found by any part of its name. The value is its id, or null. */
 export function OptionInput<T extends Option>(props: OptionInputProps<T>) {
   const { options, known, loading, failure, none, onChange, ...input } = props
-  const selected = [...options, ...(known ? [known] : [])].find(({ id }) => id === input.value)
+  // Another object, though of the same option, would replace what is being typed.
+  const selected = known?.id === input.value ? known : options.find(({ id }) => id === input.value)
   const failed = failure?.isError ? crud.lookupFailed : undefined
   return (
     <Autocomplete<T | Option>

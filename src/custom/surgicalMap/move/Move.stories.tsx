@@ -241,10 +241,11 @@ export const TypedBeforeRooms: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Mover' }))
     const room = await (await dialog()).findByRole('combobox', { name: 'Sala' })
     await expect(room).toHaveValue('Sala 02')
-    await userEvent.clear(room)
-    await userEvent.type(room, 'Sala 03')
+    await userEvent.type(room, 'Sala 03', { initialSelectionStart: 0, initialSelectionEnd: 'Sala 02'.length })
     beforeRooms.open()
-    await userEvent.click(await screen.findByRole('option', { name: 'Sala 03' }))
+    const option = await screen.findByRole('option', { name: 'Sala 03' })
+    await expect(room).toHaveValue('Sala 03')
+    await userEvent.click(option)
     await see(() => screen.getByText(`${day} às 09:30, ${inA('Sala 03')}: sem conflitos.`))
   },
 }

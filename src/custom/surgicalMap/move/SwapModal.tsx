@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { formatTime } from '../../../domain/dates.ts'
 import { fillText } from '../../../domain/fillText.ts'
 import { jointMoveTexts } from '../../../i18n/ptBR/jointMove.ts'
@@ -28,7 +28,8 @@ export function SwapModal({ record, timeZone, onClose }: SwapModalProps) {
   const day = useDayCases(record, timeZone)
   const [otherId, setOtherId] = useState<number>()
   const one = day.cases?.find(({ id }) => id === record.id) ?? record
-  const others = (day.cases ?? []).filter(({ id }) => id !== record.id)
+  const { cases } = day
+  const others = useMemo(() => (cases ?? []).filter(({ id }) => id !== record.id), [cases, record.id])
   const other = others.find(({ id }) => id === otherId)
   const placedAt = (
     moved: ProcedureRecord,
@@ -44,14 +45,18 @@ export function SwapModal({ record, timeZone, onClose }: SwapModalProps) {
     onMoved: onClose,
     onOvertaken: day.seeAnew,
   })
-  const optionOf = (option: ProcedureRecord) => ({
-    id: option.id,
-    name: fillText(texts.option, {
-      time: formatTime(option.surgery_probable_date ?? '', timeZone),
-      room: roomText(placeOf(option)),
-      name: patientOf(option),
-    }),
-  })
+  const options = useMemo(
+    () =>
+      others.map((one) => ({
+        id: one.id,
+        name: fillText(texts.option, {
+          time: formatTime(one.surgery_probable_date ?? '', timeZone),
+          room: roomText(placeOf(one)),
+          name: patientOf(one),
+        }),
+      })),
+    [others, timeZone],
+  )
   return (
     <Modal
       cancel={jointMoveTexts.cancel}
@@ -78,8 +83,8 @@ export function SwapModal({ record, timeZone, onClose }: SwapModalProps) {
               <NamedSelect
                 label={texts.with}
                 onChange={(chosen) => setOtherId(chosen?.id)}
-                options={others.map(optionOf)}
-                value={other && optionOf(other)}
+                options={options}
+                value={options.find(({ id }) => id === otherId)}
               />
               <div className={styles.told}>
                 {other && (
