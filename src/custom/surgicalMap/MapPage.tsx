@@ -184,7 +184,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
             <AddMenu onAdd={add} onAddNote={addNote.add} />
           </div>
         </div>
-        <div className={styles.bar} data-entries={strip.entries.length}>
+        <div className={styles.bar} data-crowd={strip.entries.length + (hasLanes ? 1 : 0)}>
           <MapTabs
             counts={data && { consultation: countOf(data.consultation), surgery: countOf(data.surgery) }}
             onTab={chooseTab}

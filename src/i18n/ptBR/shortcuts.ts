@@ -18,6 +18,7 @@ export const shortcuts = {
   previousDay: 'Dia anterior',
   nextDay: 'Próximo dia',
   today: 'Ir para hoje, na linha de agora',
+  move: 'Mover a cirurgia focada, com as setas e Enter',
   characters: 'Usar atalhos de uma só tecla',
   charactersHint: 'Desligue se você dita textos ou se teclas acionam comandos sem querer.',
 } as const

@@ -48,6 +48,7 @@ test('a cancelled surgery waits in ‘A marcar’ until it has another date', as
   const detail = page.getByRole('dialog', { name: 'Agendamento' })
   await expect(detail.getByText(/^Em A marcar, por Gustavo Meireles em /)).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(detail).toBeHidden()
 
   await page.keyboard.press('g')
   await page.keyboard.press('3')

@@ -15,11 +15,12 @@ import { fillText } from '../../../domain/fillText.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { lanesTexts as texts } from '../../../i18n/ptBR/lanes.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
+import { shortcuts } from '../../../i18n/ptBR/shortcuts.ts'
 import { useSectors } from '../../../pickers/index.ts'
 import { errorMessage } from '../../../providers/httpClient.ts'
 import { useCapability } from '../../../providers/useSettings.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
-import { FailureState, Select, useMedia } from '../../../ui/index.ts'
+import { FailureState, Select, ShortcutOffer, useMedia } from '../../../ui/index.ts'
 import { useMinute } from '../clock.ts'
 import type { MapFilters } from '../filter/mapFilters.ts'
 import type { AgendaList } from '../list/agenda.ts'
@@ -147,9 +148,8 @@ function LanesGrid({ lanes, groups, facts, now, isToday, justChanged, onOpen }: 
     [from, to, facts, onOpen, justChanged],
   )
   const [dropped, setDropped] = useState<Carried>()
-  const carry = useCarry({
-    ...{ groups, window: settings.window, isOffered: useCapability('move'), onDrop: setDropped },
-  })
+  const canMove = useCapability('move')
+  const carry = useCarry({ groups, window: settings.window, isOffered: canMove, onDrop: setDropped })
   const { carried } = carry
   // Its element is another one once it is in another lane.
   const refocused = useRef<string>(undefined)
@@ -182,6 +182,7 @@ function LanesGrid({ lanes, groups, facts, now, isToday, justChanged, onOpen }: 
       className={styles.grid}
       style={{ '--hours': hours.length, '--now': (now - from) / (to - from) } as CSSProperties}
     >
+      {canMove && <ShortcutOffer keys="M" label={shortcuts.move} run={carry.begin} />}
       <table
         aria-label={texts.grid}
         onBlur={carry.cancel}

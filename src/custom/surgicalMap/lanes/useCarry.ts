@@ -45,6 +45,8 @@ const snapped = (at: number) => Math.round(at / STEP_MS) * STEP_MS
 export function useCarry({ groups, window: shown, isOffered, onDrop }: CarryOptions) {
   const [carried, setCarried] = useState<Carried>()
   const grabbed = useRef<Grabbed>(undefined)
+  /** Where the pointer carried it last: a release may come before the state. */
+  const dragged = useRef<Carried>(undefined)
   const lanes = groups.flatMap((group) => group.lanes)
   const caseOf = (target: EventTarget): LaneCase | undefined => {
     const key = target instanceof Element ? target.closest('[data-case]')?.getAttribute('data-case') : null
@@ -58,15 +60,15 @@ export function useCarry({ groups, window: shown, isOffered, onDrop }: CarryOpti
     if (!isThere) onDrop(target)
   }
 
+  /** Carries the case with the focus. */
+  const begin = () => {
+    const one = document.activeElement && caseOf(document.activeElement)
+    if (one) setCarried({ one, at: one.from, room: one.record.surgery_center_room_id ?? 0 })
+  }
+
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): boolean => {
     if (event.ctrlKey || event.metaKey || event.altKey) return false
-    if (!carried) {
-      const one = event.key.toLowerCase() === 'm' ? caseOf(event.target) : undefined
-      if (!one) return false
-      event.preventDefault()
-      setCarried({ one, at: one.from, room: one.record.surgery_center_room_id ?? 0 })
-      return true
-    }
+    if (!carried) return false
     const toLane = (by: 1 | -1) => {
       const at = lanes.findIndex(({ id }) => id === carried.room)
       return { ...carried, room: lanes[at + by]?.id ?? carried.room }
@@ -115,42 +117,53 @@ export function useCarry({ groups, window: shown, isOffered, onDrop }: CarryOpti
     const room = Number(row?.getAttribute('data-lane'))
     if (!track || !room) return
     const share = (x - grab.offset - track.left) / track.width
-    setCarried({ one: grab.one, at: within(shown.from + share * (shown.to - shown.from)), room })
+    dragged.current = { one: grab.one, at: within(shown.from + share * (shown.to - shown.from)), room }
+    setCarried(dragged.current)
   }
 
-  const handlers = useRef({ carryTo, drop, carried })
+  const handlers = useRef({ carryTo, drop })
   useEffect(() => {
-    handlers.current = { carryTo, drop, carried }
+    handlers.current = { carryTo, drop }
   })
   useEffect(() => {
+    const letGo = () => {
+      const target = dragged.current
+      grabbed.current = undefined
+      dragged.current = undefined
+      return target
+    }
     const move = ({ clientX, clientY }: globalThis.PointerEvent) => {
       const grab = grabbed.current
       if (!grab) return
-      const isDragged = Math.hypot(clientX - grab.x, clientY - grab.y) >= DRAG_FROM
-      if (handlers.current.carried || isDragged) handlers.current.carryTo(clientX, clientY)
+      if (dragged.current || Math.hypot(clientX - grab.x, clientY - grab.y) >= DRAG_FROM)
+        handlers.current.carryTo(clientX, clientY)
     }
     const release = () => {
-      const isDragged = grabbed.current !== undefined && handlers.current.carried !== undefined
-      grabbed.current = undefined
-      if (!isDragged || !handlers.current.carried) return
-      // The click that follows would open the case.
-      addEventListener('click', (event) => event.stopPropagation(), { capture: true, once: true })
-      handlers.current.drop(handlers.current.carried)
+      const target = letGo()
+      if (!target) return
+      // A click that follows would open the case; in some browsers there is none.
+      const swallow = (event: MouseEvent) => event.stopPropagation()
+      addEventListener('click', swallow, { capture: true, once: true })
+      setTimeout(() => removeEventListener('click', swallow, { capture: true }))
+      handlers.current.drop(target)
     }
-    const cancel = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape' || !grabbed.current) return
-      grabbed.current = undefined
-      setCarried(undefined)
+    const putBack = () => {
+      if (letGo()) setCarried(undefined)
+    }
+    const cancel = ({ key }: globalThis.KeyboardEvent) => {
+      if (key === 'Escape') putBack()
     }
     addEventListener('pointermove', move)
     addEventListener('pointerup', release)
+    addEventListener('pointercancel', putBack)
     addEventListener('keydown', cancel)
     return () => {
       removeEventListener('pointermove', move)
       removeEventListener('pointerup', release)
+      removeEventListener('pointercancel', putBack)
       removeEventListener('keydown', cancel)
     }
   }, [])
 
-  return { carried, onKeyDown, onPointerDown, cancel: useCallback(() => setCarried(undefined), []) }
+  return { carried, begin, onKeyDown, onPointerDown, cancel: useCallback(() => setCarried(undefined), []) }
 }
