@@ -76,6 +76,7 @@ test('a case is dragged to another room and time in steps of five minutes, and a
   await page.keyboard.press('Escape')
   await page.mouse.up()
   await expect(status).toHaveCount(0)
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
   expect(await placeOf(id)).toEqual({ hour: '09:00', room: from.id })
 
   await drag()

@@ -156,12 +156,13 @@ export function useCarry({ groups, window: shown, isOffered, onDrop }: CarryOpti
     addEventListener('pointermove', move)
     addEventListener('pointerup', release)
     addEventListener('pointercancel', putBack)
-    addEventListener('keydown', cancel)
+    // Before the table takes the key.
+    addEventListener('keydown', cancel, { capture: true })
     return () => {
       removeEventListener('pointermove', move)
       removeEventListener('pointerup', release)
       removeEventListener('pointercancel', putBack)
-      removeEventListener('keydown', cancel)
+      removeEventListener('keydown', cancel, { capture: true })
     }
   }, [])
 
