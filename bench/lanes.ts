@@ -9,10 +9,11 @@ import { MAX_STREAMS_OF_USER } from '../server/live/streams.ts'
 import { issueToken } from '../server/session/tokens.ts'
 import { addDays, DEFAULT_TIME_ZONE, fromLocalDateTime, today } from '../src/domain/dates.ts'
 import type { ProcedureRecord } from '../src/resources/procedures/record.ts'
+import { measureEachDay } from './map/steps.ts'
 import { fillScheduling, newSurgery, roomAt } from './scheduling/fill.ts'
-import { openBrowser, openTab } from './support/browser.ts'
+import { openBrowser, openTab, type Tab, throttleCpu } from './support/browser.ts'
 import { type BuiltServer, fetchSession, INSTITUTION, startBuilt } from './support/builtServer.ts'
-import { FULL_DAYS, openSaves } from './support/fullDays.ts'
+import { BIG_DAYS, FULL_DAYS, fillDays, openSaves, PROCEDURES_PER_BIG_DAY } from './support/fullDays.ts'
 import { install } from './support/installation.ts'
 import { median, type Report, type Topic } from './support/report.ts'
 import { openServices } from './support/services.ts'
@@ -270,6 +271,60 @@ async function measurePlanning(report: Report): Promise<void> {
   }
 }
 
+const SLOW = 4
+
+/** Steps of a drag over the lanes, a frame each at 60 frames a second. */
+const DRAG_STEPS = 120
+
+/** A day of 120 as lanes: when it is first painted, and how smooth a case is dragged over it. */
+async function measureLanes(tab: Tab, url: string, token: string, report: Report): Promise<void> {
+  const days = { days: BIG_DAYS, perDay: PROCEDURES_PER_BIG_DAY, lanes: true as const }
+  await fillDays(url, token, { ...days, minutesApart: 8 })
+  const painted = await measureEachDay(tab, url, days, async (step) => (await step()).fromAnswer)
+  report({
+    what: `lanes of a day of ${PROCEDURES_PER_BIG_DAY} first painted, from the last answer`,
+    value: median(painted),
+    unit: 'ms',
+    bar: { atMost: 100 },
+    detail: `slowest ${Math.max(...painted).toFixed(1)} ms`,
+  })
+  const box = await tab.page.locator('[data-case]').first().boundingBox()
+  if (!box) throw new Error('the lanes are not drawn')
+  const { mouse } = tab.page
+  await throttleCpu(tab.cdp, SLOW)
+  await mouse.move(box.x + 8, box.y + 8)
+  await mouse.down()
+  const counted = tab.page.evaluate(countFrames, (DRAG_STEPS * 1000) / 60)
+  for (let step = 1; step <= DRAG_STEPS; step++)
+    await mouse.move(box.x + 8 + step * 4, box.y + 8 + (step % 40) * 4)
+  const frames = await counted
+  await tab.page.keyboard.press('Escape')
+  await mouse.up()
+  await throttleCpu(tab.cdp, 1)
+  report({
+    what: 'a case dragged over them, frames a second',
+    value: frames,
+    unit: 'frames',
+    bar: { atLeast: 55 },
+    detail: `processor slowed ${SLOW}×`,
+  })
+}
+
+/** Runs in the page: frames a second over some milliseconds. */
+function countFrames(ms: number): Promise<number> {
+  return new Promise((resolve) => {
+    let frames = 0
+    const begin = performance.now()
+    const frame = () => {
+      frames += 1
+      const passed = performance.now() - begin
+      if (passed < ms) requestAnimationFrame(frame)
+      else resolve((frames / passed) * 1000)
+    }
+    requestAnimationFrame(frame)
+  })
+}
+
 /** What somebody changes, on the open map of another browser, and when a surgery could be. */
 export const topic: Topic = async (report) => {
   await measurePlanning(report)
@@ -286,7 +341,8 @@ export const topic: Topic = async (report) => {
     let index = 0
     const save = () => saveOf(day, index++, 5)
     await save()
-    const { page } = await openTab(browser, url, { ...session, 'filter-date': day })
+    const tab = await openTab(browser, url, { ...session, 'filter-date': day })
+    const { page } = tab
     await page.goto(url)
     await page.locator('[data-card]').waitFor()
     await measure(page, save, 0, report)
@@ -295,6 +351,8 @@ export const topic: Topic = async (report) => {
     const records = await planTomorrow(call, (at) => saveOf(tomorrow, at, 5))
     await showDay(page, tomorrow)
     await measureConfirmations(page, call, records, report)
+    await measureLanes(tab, url, token, report)
+    await page.goto(url)
     await showDay(page, day)
     const tokens = await openSessions(url, installation.dataDir)
     const listeners = await Promise.all(

@@ -17,10 +17,11 @@ declare global {
 }
 
 /**
- * Runs in the page: waits for the click, the schedule's answer and the frame that shows another first card.
+ * Runs in the page: waits for the click, the schedule's answer and the frame that shows another first item.
+ * @param name attribute of the items that names their record
  */
-function watchDay(): void {
-  const firstCard = () => document.querySelector('[data-card]')?.getAttribute('data-card')
+function watchDay(name: string): void {
+  const firstCard = () => document.querySelector(`[${name}]`)?.getAttribute(name)
   const before = firstCard()
   let clicked = 0
   addEventListener(
@@ -60,15 +61,19 @@ function watchDay(): void {
 interface Days {
   days: readonly string[]
   perDay: number
+  /** The tab that shows them; the list when absent. */
+  lanes?: true
 }
 
+const itemOf = ({ lanes }: Days) => (lanes ? 'data-case' : 'data-card')
+
 /** Opens the map on the first of the days. */
-async function openDay(page: Page, url: string, { days, perDay }: Days): Promise<void> {
-  await page.evaluate((day) => localStorage.setItem('filter-date', day), days[0] ?? '')
-  await page.goto(url)
+async function openDay(page: Page, url: string, days: Days): Promise<void> {
+  await page.evaluate((day) => localStorage.setItem('filter-date', day), days.days[0] ?? '')
+  await page.goto(days.lanes ? `${url}/?tab=rooms` : url)
   await page
-    .locator('[data-card]')
-    .nth(perDay - 1)
+    .locator(`[${itemOf(days)}]`)
+    .nth(days.perDay - 1)
     .waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
 }
@@ -90,7 +95,7 @@ export async function measureEachDay(
       tab.page.getByRole('button', { name: texts.nextDay, exact: true }),
       tab.cdp,
     )
-    await tab.page.evaluate(watchDay)
+    await tab.page.evaluate(watchDay, itemOf(days))
     const value = await measure(async () => {
       await click()
       const painted = await tab.page.evaluate(() => window.untilDay)

@@ -47,6 +47,7 @@ test('a cancelled surgery waits in ‘A marcar’ until it has another date', as
   })
   const detail = page.getByRole('dialog', { name: 'Agendamento' })
   await expect(detail.getByText(/^Em A marcar, por Gustavo Meireles em /)).toBeVisible()
+  await expect(dialog).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(detail).toBeHidden()
 
