@@ -3,7 +3,7 @@ import { displayName } from '../../../src/domain/names.ts'
 import { isRunning, procedureStatus } from '../../../src/domain/procedures.ts'
 import { expect, test } from '../support/test.ts'
 import { nextLogEntry } from '../support/wire.ts'
-import { cardOf, itemsOf, opener, openMap, tab, unfoldPast } from './mapPage.ts'
+import { cardOf, itemsOf, opener, openMap, tab, unfoldPast, withoutStream } from './mapPage.ts'
 
 test.use({ person: 'gestor' })
 
@@ -17,6 +17,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 test('each tab of the map counts its items and shows them [MAP-16, MAP-18, MAP-19, MAP-20, MAP-21, TRACK-05]', async ({
   page,
 }) => {
+  await withoutStream(page)
   const { answer } = await openMap(page)
   const surgeries = itemsOf(answer.surgeries)
   const consultations = itemsOf(answer.pre)
@@ -125,6 +126,8 @@ test('today shows every state of a procedure as word and icon [MAP-22, MAP-23, M
 test('the map shows a flat schedule, with only the institution’s own items [MAP-43, MAP-58]', async ({
   page,
 }) => {
+  // Others plan on this day meanwhile: what is counted is what was answered once.
+  await withoutStream(page)
   await page.route('**/api/app/v4/schedules?*', async (route) => {
     const answer = await (await route.fetch()).json()
     const all = [...Object.values(answer.pre.data), ...Object.values(answer.surgeries.data)].flat() as {
@@ -154,6 +157,7 @@ for (const [institution, name] of [
     test.use({ institution })
 
     test('sees the schedule unfiltered [MAP-57]', async ({ page }) => {
+      await withoutStream(page)
       await page.route('**/api/app/v4/schedules?*', async (route) => {
         const answer = await (await route.fetch()).json()
         for (const items of Object.values(answer.pre.data) as { institution_id: number }[][])
