@@ -232,6 +232,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
           <Suspense fallback={<MapSkeleton />}>
             <LanesView
               agenda={agenda}
+              chosen={strip.chosen && shown}
               conflicts={marks.surgery}
               day={day}
               filters={filters}
@@ -239,7 +240,6 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
               justChanged={justChanged}
               onOpen={open}
               pendings={pendings}
-              surgeries={shown}
               timeZone={timeZone}
               today={today}
             />

@@ -18,9 +18,11 @@ export const lanesTexts = {
     question: 'A cirurgia de {name} vai para {placement}?',
   },
   roomless: 'Sem sala',
-  roomlessNone: 'Todas as cirurgias do dia têm sala.',
+  roomlessNone: 'Nenhuma cirurgia sem sala.',
   toSchedule: 'A marcar',
   toScheduleLink: 'Ver quem espera por uma data',
+  roomsUnread:
+    'Não foi possível carregar as salas: só aparecem as que têm cirurgia neste dia. As outras podem estar livres ou não.',
   noRooms: 'Não há salas cadastradas. Cadastre-as em Setores e salas.',
   noneOfFilter: 'Nenhuma sala com este filtro.',
 } as const

@@ -87,6 +87,12 @@ test('a room that is in no register, as one that was removed, stands with its se
   expect(groups[0]?.lanes.map(({ name, cases }) => [name, cases.length])).toEqual([['Sala velha', 1]])
 })
 
+test('a surgery whose room nothing names stands beside the lanes, and is not lost', () => {
+  const lanes = lanesOf([surgery(1, '08:00', { surgery_center_room_id: 70, surgery_center_room: null })])
+  expect(casesOf(lanes)).toEqual([])
+  expect(lanes.roomless.map(({ record }) => record.id)).toEqual([1])
+})
+
 test('a room is closed outside its hours and by closures, within the shown hours', () => {
   const room = {
     ...{ id: 2, turnover: 30 },

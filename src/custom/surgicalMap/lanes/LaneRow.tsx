@@ -4,8 +4,8 @@ import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { lanesTexts as texts } from '../../../i18n/ptBR/lanes.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { Icon } from '../../../ui/index.ts'
-import { caseTexts, closedText, type LaneFacts } from './caseTexts.ts'
-import type { Lane, LaneCase } from './dayLanes.ts'
+import { caseTexts, closedText, isQuiet, type LaneFacts } from './caseTexts.ts'
+import { caseKey, HOUR_MS, type Lane, type LaneCase } from './dayLanes.ts'
 import styles from './lanes.module.css'
 
 export interface LaneSettings {
@@ -15,8 +15,6 @@ export interface LaneSettings {
   onOpen: (record: ProcedureRecord, kind: ProcedureHalf) => void
   justChanged: ReadonlySet<number>
 }
-
-export const HOUR_MS = 3_600_000
 
 const clamp = (at: number, { from, to }: Interval) => Math.min(to, Math.max(from, at))
 
@@ -46,8 +44,6 @@ interface LaneRowProps {
   /** Key of the case that is carried, if it is of this lane. */
   carried?: string | undefined
 }
-
-export const caseKey = ({ record, kind }: LaneCase) => `${kind} ${record.id}`
 
 /** A room's cases, and when it is closed, over the hours of the day. */
 export const LaneRow = memo(function LaneRow({ lane, name, settings, entry, ghost, carried }: LaneRowProps) {
@@ -121,6 +117,7 @@ function Case({ one, lane, settings: { window, facts, onOpen, justChanged }, ...
         data-just-changed={justChanged.has(record.id) || undefined}
         data-carried={is.isCarried || undefined}
         data-narrow={is.isNarrow || undefined}
+        data-quiet={isQuiet(one, facts) || undefined}
         data-tone={told.tone}
         data-uncertain={certain < 100 || undefined}
         onClick={() => onOpen(record, kind)}
@@ -145,7 +142,7 @@ function Case({ one, lane, settings: { window, facts, onOpen, justChanged }, ...
         {told.pending && (
           <span className={styles.pending}>
             <Icon name="alert" size={12} />
-            <span aria-hidden="true">{told.pending.split(' ')[0]}</span>
+            <span aria-hidden="true">{told.pendingCount}</span>
             <span className="visuallyHidden">, {told.pending}</span>
           </span>
         )}

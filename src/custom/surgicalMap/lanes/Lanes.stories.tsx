@@ -14,7 +14,7 @@ import { storeDay } from '../../../providers/mapDay.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { surgeryCenters } from '../../../resources/surgeryCenters.ts'
 import { endpointOf } from '../../../schema/endpoint.ts'
-import { json, on } from '../../../testing/handlers.ts'
+import { json, never, on } from '../../../testing/handlers.ts'
 import { conflictDay, scheduleOf } from '../../../testing/mapDays.ts'
 import {
   at,
@@ -288,20 +288,61 @@ export const Today: Story = {
   },
 }
 
-/** The strip and the filter of sectors choose what is shown; a search lists all days. */
+/** The strip makes the other cases quiet, but never lets their room seem to be free; a search lists all days. */
 export const Filtered: Story = {
   name: 'Filtradas',
   play: async ({ canvas, userEvent }) => {
-    await rowOf('Centro Cirúrgico A', 'Sala 01')
+    const first = await rowOf('Centro Cirúrgico A', 'Sala 01')
     const conflicts = await canvas.findByRole('button', { name: 'Conflitos 2' })
     await userEvent.click(conflicts)
-    await waitFor(() => expect(screen.queryByRole('button', { name: /Cida Santos/ })).toBeNull())
-    await see(() => caseOf(/Davi Reis/))
+    await waitFor(() => expect(caseOf(/Cida Santos/)).toHaveAttribute('data-quiet'))
+    await expect(first).not.toHaveTextContent('Nada marcado')
+    await expect(caseOf(/Davi Reis/)).not.toHaveAttribute('data-quiet')
     await userEvent.click(conflicts)
-    await see(() => caseOf(/Cida Santos/))
+    await waitFor(() => expect(caseOf(/Cida Santos/)).not.toHaveAttribute('data-quiet'))
     await userEvent.type(canvas.getByRole('searchbox'), 'Cida')
     await waitFor(() => expect(screen.queryByRole('table', { name: 'Salas do dia por hora' })).toBeNull())
     await see(() => screen.getByRole('button', { name: (name) => name.startsWith('Cida Santos') }))
+  },
+}
+
+/** While another day is read no room is drawn, as all would seem to be free. */
+export const OtherDay: Story = {
+  name: 'Outro dia que carrega',
+  parameters: {
+    handlers: [
+      on(readSchedule, ({ request }) =>
+        new URL(request.url).searchParams.get('probable_date')?.startsWith(day) ? undefined : never(),
+      ),
+      ...answering(surgeries),
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    await rowOf('Centro Cirúrgico A', 'Sala 01')
+    await userEvent.click(canvas.getByRole('button', { name: 'Próximo dia' }))
+    await waitFor(() => expect(screen.queryByRole('table', { name: 'Salas do dia por hora' })).toBeNull())
+    await see(() => canvas.getByText('Carregando…'))
+  },
+}
+
+/** That some surgeries were not sent, or the rooms not read, is said: what looks free may not be. */
+export const Incomplete: Story = {
+  name: 'Incompletas',
+  parameters: {
+    handlers: [
+      on(readSchedule, ({ request }) => {
+        const answer = schedule({ surgeries })
+        const isFirst = new URL(request.url).searchParams.get('page') === '1'
+        return isFirst ? json({ ...answer, surgeries: { ...answer.surgeries, count: 9 } }) : json({}, 500)
+      }),
+      on(endpointOf(surgeryCenters, 'list'), () => json({}, 403)),
+      ...answering(surgeries),
+    ],
+  },
+  play: async ({ canvas }) => {
+    await rowOf('Centro Cirúrgico A', 'Sala 01')
+    await see(() => canvas.getByText(/^Não foi possível carregar as salas: só aparecem as que têm cirurgia/))
+    await see(() => canvas.getByText(/6 .* 9/))
   },
 }
 

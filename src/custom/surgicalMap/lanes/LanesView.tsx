@@ -20,10 +20,10 @@ import { useSectors } from '../../../pickers/index.ts'
 import { errorMessage } from '../../../providers/httpClient.ts'
 import { useCapability } from '../../../providers/useSettings.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
-import { FailureState, Select, ShortcutOffer, useMedia } from '../../../ui/index.ts'
+import { FailureState, InfoAlert, Select, ShortcutOffer, useMedia } from '../../../ui/index.ts'
 import { useMinute } from '../clock.ts'
 import type { MapFilters } from '../filter/mapFilters.ts'
-import type { AgendaList } from '../list/agenda.ts'
+import { type AgendaList, missingNote } from '../list/agenda.ts'
 import type { ConflictMarks } from '../list/conflictMarks.ts'
 import { MapSkeleton } from '../list/MapSkeleton.tsx'
 import { StaleNote } from '../list/StaleNote.tsx'
@@ -31,17 +31,17 @@ import { itemsOf, momentOf } from '../list/strip.ts'
 import type { useAgenda } from '../list/useAgenda.ts'
 import type { Pendings } from '../readiness/useReadiness.ts'
 import { CarryStatus, DropDialog } from './CarriedCase.tsx'
-import { caseTexts, closedText, type LaneFacts, spanText } from './caseTexts.ts'
-import { type DayLanes, dayLanes, type Lane, type LaneGroup } from './dayLanes.ts'
-import { caseKey, HOUR_MS, LaneRow, type LaneSettings } from './LaneRow.tsx'
+import { caseTexts, closedText, isQuiet, type LaneFacts, spanText } from './caseTexts.ts'
+import { caseKey, type DayLanes, dayLanes, HOUR_MS, type Lane, type LaneGroup } from './dayLanes.ts'
+import { LaneRow, type LaneSettings } from './LaneRow.tsx'
 import { walkLanes } from './laneKeys.ts'
 import styles from './lanes.module.css'
 import { type Carried, useCarry } from './useCarry.ts'
 
 interface LanesViewProps {
   agenda: ReturnType<typeof useAgenda>
-  /** The day's surgeries that are shown. */
-  surgeries: AgendaList | undefined
+  /** The surgeries that the strip chooses; undefined where it chooses none. */
+  chosen: AgendaList | undefined
   day: string
   today: string
   timeZone: string
@@ -58,8 +58,12 @@ const noSectors: never[] = []
 /** Where one room is shown at a time, as in the style sheets. */
 const NARROW = '(max-width: 699.95px)'
 
-/** Of all rooms those that the map is filtered by. */
-function filteredGroups(groups: readonly LaneGroup[], { sector, room }: MapFilters): readonly LaneGroup[] {
+/** Of all rooms those that the map is filtered by: the others are not free, but not read. */
+function filteredGroups(
+  groups: readonly LaneGroup[],
+  { sector, room, member }: MapFilters,
+): readonly LaneGroup[] {
+  if (member) return groups.filter(({ institution }) => institution === member.id)
   if (!sector) return groups
   return groups
     .filter(({ id }) => id === sector.id)
@@ -68,29 +72,33 @@ function filteredGroups(groups: readonly LaneGroup[], { sector, room }: MapFilte
 
 /** The rooms of a day as lanes: who is where, what is late, what is free. */
 export function LanesView(props: LanesViewProps) {
-  const { agenda, surgeries, day, today, timeZone, institution, filters } = props
-  const { data, constraints, error, errorUpdateCount, isFetching, refetch } = agenda
+  const { agenda, chosen, day, today, timeZone, institution, filters } = props
+  const { data, constraints, error, errorUpdateCount, isFetching, isPlaceholderData, refetch } = agenda
   const sectors = useSectors(institution)
   const now = useMinute()
   const isNarrow = useMedia(NARROW)
-  const listed = useDeferredValue(surgeries)
-  const consultations = useDeferredValue(data?.consultation)
+  // Never another day's cases, nor none, under this day's hours: a room would seem to be free.
+  const listed = isPlaceholderData ? undefined : data
+  const drawn = useDeferredValue(useMemo(() => ({ day, listed }), [day, listed]))
   const lanes = useMemo(
     () =>
-      listed &&
+      drawn.listed &&
       dayLanes({
-        ...{ day, zone: timeZone, now },
-        surgeries: itemsOf(listed),
-        consultations: consultations ? itemsOf(consultations) : [],
+        ...{ day: drawn.day, zone: timeZone, now },
+        surgeries: itemsOf(drawn.listed.surgery),
+        consultations: itemsOf(drawn.listed.consultation),
         sectors: sectors.data ?? noSectors,
         constraints: constraints ?? noSectors,
       }),
-    [listed, consultations, sectors.data, constraints, day, timeZone, now],
+    [drawn, sectors.data, constraints, timeZone, now],
   )
   const moment = useMemo(() => momentOf(data?.surgery, now), [data, now])
   const facts = useMemo<LaneFacts>(
-    () => ({ zone: timeZone, moment, conflicts: props.conflicts, pendings: props.pendings }),
-    [timeZone, moment, props.conflicts, props.pendings],
+    () => ({
+      ...{ zone: timeZone, moment, conflicts: props.conflicts, pendings: props.pendings },
+      chosen: chosen && new Set(itemsOf(chosen).map(({ id }) => id)),
+    }),
+    [timeZone, moment, props.conflicts, props.pendings, chosen],
   )
   if (!data && (error || errorUpdateCount > 0))
     return (
@@ -98,11 +106,14 @@ export function LanesView(props: LanesViewProps) {
         {errorMessage(error, map.failed)}
       </FailureState>
     )
-  if (!lanes || sectors.isPending) return <MapSkeleton />
+  if (!lanes || drawn.day !== day || sectors.isPending) return <MapSkeleton />
   const groups = filteredGroups(lanes.groups, filters)
+  const missing = listed && missingNote(listed.surgery, 'surgery')
   return (
-    <div aria-busy={agenda.isPlaceholderData} className={styles.view} data-live-list>
+    <div className={styles.view} data-live-list>
       {error && <StaleNote list={agenda} text={map.stale} timeZone={timeZone} />}
+      {missing && <InfoAlert>{missing}</InfoAlert>}
+      {sectors.isError && !sectors.data && <InfoAlert>{texts.roomsUnread}</InfoAlert>}
       {groups.length > 0 && isNarrow ? (
         <OneRoom facts={facts} groups={groups} lanes={lanes} onOpen={props.onOpen} />
       ) : groups.length === 0 ? (
@@ -126,7 +137,13 @@ export function LanesView(props: LanesViewProps) {
 /** Below the rooms the consultations of the day, in a lane of their own. */
 const withConsultations = (groups: readonly LaneGroup[], lane: Lane | undefined): readonly LaneGroup[] =>
   lane
-    ? [...groups, { id: 0, name: map.tabs.consultation, lanes: [{ ...lane, name: texts.consultations }] }]
+    ? [
+        ...groups,
+        {
+          ...{ id: 0, name: map.tabs.consultation, institution: 0 },
+          lanes: [{ ...lane, name: texts.consultations }],
+        },
+      ]
     : groups
 
 const keysOf = ({ cases }: Lane) => cases.map(caseKey)
@@ -259,7 +276,7 @@ function OneRoom({ lanes, groups, facts, onOpen }: OneRoomProps) {
   const select = useId()
   const sections = withConsultations(groups, lanes.consultations)
   const rooms = sections.flatMap((section) => section.lanes)
-  const busiest = rooms.find(({ cases }) => cases.length > 0) ?? rooms[0]
+  const busiest = rooms.find(({ cases }) => cases.some((one) => !isQuiet(one, facts))) ?? rooms[0]
   const [chosen, setChosen] = useState<number>()
   const room = rooms.find(({ id }) => id === chosen) ?? busiest
   if (!room) return null
@@ -298,7 +315,12 @@ function RoomList({ room, facts, onOpen }: { room: Lane; facts: LaneFacts; onOpe
           const { name, what, state, tone, pending } = caseTexts(one, room.name, facts)
           return (
             <li key={caseKey(one)}>
-              <button data-tone={tone} onClick={() => onOpen(one.record, one.kind)} type="button">
+              <button
+                data-quiet={isQuiet(one, facts) || undefined}
+                data-tone={tone}
+                onClick={() => onOpen(one.record, one.kind)}
+                type="button"
+              >
                 <span>{spanText(one, facts.zone)}</span>
                 <b>{name}</b>
                 <span>{what}</span>

@@ -1,7 +1,6 @@
 import { formatTime } from '../../../domain/dates.ts'
 import { formatDelay, type Moment, minutesLate } from '../../../domain/dayPhase.ts'
 import { fillText } from '../../../domain/fillText.ts'
-import { displayName } from '../../../domain/names.ts'
 import { pluralize } from '../../../domain/text.ts'
 import { conflicts as conflictTexts } from '../../../i18n/ptBR/conflicts.ts'
 import { lanesTexts as texts } from '../../../i18n/ptBR/lanes.ts'
@@ -9,6 +8,7 @@ import { map } from '../../../i18n/ptBR/map.ts'
 import { readinessTexts } from '../../../i18n/ptBR/readiness.ts'
 import { isSqueezedIn, mapStatus, statusAppearances, surgeonNames, surgeryName } from '../list/cardFacts.ts'
 import type { ConflictMarks } from '../list/conflictMarks.ts'
+import { patientOf } from '../move/patientOf.ts'
 import type { Pendings } from '../readiness/useReadiness.ts'
 import type { ClosedSpan, LaneCase } from './dayLanes.ts'
 
@@ -20,7 +20,13 @@ export interface LaneFacts {
   moment: Moment
   conflicts: ConflictMarks
   pendings: Pendings | undefined
+  /** Ids of the surgeries that the strip chooses; undefined where it chooses none. */
+  chosen: ReadonlySet<number> | undefined
 }
+
+/** Whether the strip chooses others: a room that has cases is never drawn as free. */
+export const isQuiet = ({ record, kind }: LaneCase, { chosen }: LaneFacts): boolean =>
+  chosen !== undefined && !(kind === 'surgery' && chosen.has(record.id))
 
 /** How a case looks: its edge, and the word that says it too. */
 type CaseTone = 'live' | 'done' | 'late' | 'conflict' | 'plain'
@@ -32,7 +38,9 @@ interface CaseTexts {
   /** 'Em curso', 'Atrasado 12 min', 'Conflito'; empty for what is planned and nothing to be done about. */
   state: string
   tone: CaseTone
+  /** '2 pendências', or nothing. */
   pending: string
+  pendingCount: number
   /** Its room and time: 'Sala 02, 10:00 a cerca de 11:30' */
   when: string
   /** What else is to be read of it: that it was squeezed in, and its conflict. */
@@ -72,11 +80,11 @@ function stateOf(one: LaneCase, { moment, conflicts }: LaneFacts): Pick<CaseText
 export function caseTexts(one: LaneCase, lane: string, facts: LaneFacts): CaseTexts {
   const { record, kind } = one
   const { zone, conflicts, pendings } = facts
-  const name = displayName({ name: record.patient_name, preferred_name: record.patient_preferred_name })
+  const name = patientOf(record)
   const surgery = kind === 'surgery' ? surgeryName(record) : null
   const surgeons = surgeonNames(record).join(', ')
-  const count = kind === 'surgery' ? (pendings?.get(record.id)?.length ?? 0) : 0
-  const pending = count > 0 ? pluralize(readinessTexts.counted, count) : ''
+  const pendingCount = kind === 'surgery' ? (pendings?.get(record.id)?.length ?? 0) : 0
+  const pending = pendingCount > 0 ? pluralize(readinessTexts.counted, pendingCount) : ''
   const { state, tone } = stateOf(one, facts)
   const conflict = conflicts.get(record.id)?.text
   const squeezedIn = isSqueezedIn(record, kind) && state !== squeezed.mark && squeezed.mark
@@ -85,7 +93,7 @@ export function caseTexts(one: LaneCase, lane: string, facts: LaneFacts): CaseTe
   const what = [surgery, surgeons].filter(Boolean).join(' · ')
   const more = joined([squeezedIn, conflict])
   return {
-    ...{ name, what, state, tone, pending, when, more },
+    ...{ name, what, state, tone, pending, pendingCount, when, more },
     whole: joined([when, name, what, state, pending, more]),
   }
 }

@@ -8,7 +8,7 @@ import { plansOf } from '../../../resources/procedures/plans.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 
 const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
+export const HOUR_MS = 60 * MINUTE_MS
 
 /** Hours of the day that are always shown. */
 const SHOWN_HOURS = [7, 19] as const
@@ -43,9 +43,12 @@ export interface Lane {
   closed: readonly ClosedSpan[]
 }
 
+/** The rooms of a sector. */
 export interface LaneGroup {
   id: number
   name: string
+  /** Whose it is: a surgery stays in its institution. */
+  institution: number
   lanes: readonly Lane[]
 }
 
@@ -67,6 +70,9 @@ interface LanesDay {
   sectors: readonly Sector[]
   constraints: readonly DayConstraints[]
 }
+
+/** Names a case among all of a day. */
+export const caseKey = ({ record, kind }: LaneCase) => `${kind} ${record.id}`
 
 const collator = new Intl.Collator('pt-BR', { numeric: true })
 const byName = (a: { name: string }, b: { name: string }) => collator.compare(a.name, b.name)
@@ -127,18 +133,27 @@ function closedOf(
 /** Rooms by sector: those of the register, and those that only the day's surgeries name. */
 function roomsOf({ sectors, surgeries }: LanesDay) {
   const groups = new Map(
-    sectors.map(({ id, name, surgery_center_rooms = [] }) => [
+    sectors.map(({ id, name, institution_id: institution, surgery_center_rooms = [] }) => [
       id,
-      { id, name, rooms: new Map(surgery_center_rooms.map((room) => [room.id, room.name])) },
+      { id, name, institution, rooms: new Map(surgery_center_rooms.map((room) => [room.id, room.name])) },
     ]),
   )
   const known = new Set(
     sectors.flatMap(({ surgery_center_rooms = [] }) => surgery_center_rooms.map(({ id }) => id)),
   )
-  for (const { surgery_center_room: room, surgery_center: sector } of surgeries) {
+  for (const {
+    surgery_center_room: room,
+    surgery_center: sector,
+    institution_id: institution,
+  } of surgeries) {
     if (!room || known.has(room.id)) continue
     const id = sector?.id ?? 0
-    const group = groups.get(id) ?? { id, name: sector?.name ?? '', rooms: new Map<number, string>() }
+    const group = groups.get(id) ?? {
+      id,
+      name: sector?.name ?? '',
+      institution,
+      rooms: new Map<number, string>(),
+    }
     group.rooms.set(room.id, room.name)
     groups.set(id, group)
   }
@@ -175,15 +190,17 @@ export function dayLanes(given: LanesDay): DayLanes {
       Math.max(start + SHOWN_HOURS[1] * HOUR_MS, ...all.map(({ to }) => hourOf(to, Math.ceil))),
     ),
   }
-  const inRoom = new Map<number, LaneCase[]>()
+  const inRoom = new Map<number | null, LaneCase[]>()
   for (const one of operated) {
     const room = one.record.surgery_center_room_id
-    if (room !== null) inRoom.set(room, [...(inRoom.get(room) ?? []), one])
+    inRoom.set(room, [...(inRoom.get(room) ?? []), one])
   }
+  const groups = roomsOf(given)
+  const drawn = new Set(groups.flatMap(({ rooms }) => [...rooms.keys()]))
   return {
     ...window,
-    groups: roomsOf(given).map(({ id, name, rooms }) => ({
-      ...{ id, name },
+    groups: groups.map(({ rooms, ...group }) => ({
+      ...group,
       lanes: [...rooms]
         .map(([room, roomName]) => ({
           ...{ id: room, name: roomName },
@@ -193,6 +210,7 @@ export function dayLanes(given: LanesDay): DayLanes {
         .sort(byName),
     })),
     consultations: consulted.length > 0 ? { id: 0, name: '', ...onLevels(consulted), closed: [] } : undefined,
-    roomless: operated.filter(({ record }) => record.surgery_center_room_id === null),
+    // Also one whose room nothing names: no surgery is nowhere.
+    roomless: operated.filter(({ record: { surgery_center_room_id: id } }) => id === null || !drawn.has(id)),
   }
 }

@@ -2,8 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, 
 import type { Interval } from '../../../domain/closures.ts'
 import { MOVE_STEP } from '../../../domain/jointMoves.ts'
 import { canMove } from '../../../domain/procedures.ts'
-import type { LaneCase, LaneGroup } from './dayLanes.ts'
-import { caseKey } from './LaneRow.tsx'
+import { caseKey, type LaneCase, type LaneGroup } from './dayLanes.ts'
 
 const STEP_MS = MOVE_STEP * 60_000
 
@@ -48,6 +47,11 @@ export function useCarry({ groups, window: shown, isOffered, onDrop }: CarryOpti
   /** Where the pointer carried it last: a release may come before the state. */
   const dragged = useRef<Carried>(undefined)
   const lanes = groups.flatMap((group) => group.lanes)
+  /** Ids of the rooms to which a case may go. */
+  const roomsFor = ({ record }: LaneCase) =>
+    groups
+      .filter(({ institution }) => institution === record.institution_id)
+      .flatMap((group) => group.lanes.map(({ id }) => id))
   const caseOf = (target: EventTarget): LaneCase | undefined => {
     const key = target instanceof Element ? target.closest('[data-case]')?.getAttribute('data-case') : null
     const one = lanes.flatMap(({ cases }) => cases).find((each) => caseKey(each) === key)
@@ -67,11 +71,10 @@ export function useCarry({ groups, window: shown, isOffered, onDrop }: CarryOpti
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): boolean => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return false
-    if (!carried) return false
+    if (!carried || event.ctrlKey || event.metaKey || event.altKey) return false
     const toLane = (by: 1 | -1) => {
-      const at = lanes.findIndex(({ id }) => id === carried.room)
-      return { ...carried, room: lanes[at + by]?.id ?? carried.room }
+      const rooms = roomsFor(carried.one)
+      return { ...carried, room: rooms[rooms.indexOf(carried.room) + by] ?? carried.room }
     }
     const later = (by: 1 | -1) => ({
       ...carried,
@@ -115,7 +118,7 @@ export function useCarry({ groups, window: shown, isOffered, onDrop }: CarryOpti
     const row = document.elementFromPoint(x, y)?.closest('[data-lane]')
     const track = row?.querySelector('td')?.getBoundingClientRect()
     const room = Number(row?.getAttribute('data-lane'))
-    if (!track || !room) return
+    if (!track || !roomsFor(grab.one).includes(room)) return
     const share = (x - grab.offset - track.left) / track.width
     dragged.current = { one: grab.one, at: within(shown.from + share * (shown.to - shown.from)), room }
     setCarried(dragged.current)
