@@ -40,39 +40,37 @@ export async function recordsById(tx: PoolClient, ids: readonly number[]): Promi
   return rows.map(({ record }) => parseRecord(record))
 }
 
-const LOCK = 'SELECT FROM procedures WHERE id = $1 FOR UPDATE'
+/** In one order, so that no two transactions wait for each other. */
+const LOCK = 'SELECT id FROM procedures WHERE id = any ($1) ORDER BY id FOR UPDATE'
 
 /**
- * Selects a record and locks it for the rest of the transaction.
+ * Selects records and locks them for the rest of the transaction; in the order of their ids as given.
  * @param refusal message for a record that the caller may only read: a clinic's view of another institution's
- * @throws ApiError 404 when it is not visible, 403 when it belongs to another institution
+ * @throws ApiError 404 when one is not visible, 403 when it belongs to another institution
  */
-export async function lockRecord(
-  tx: PoolClient,
-  id: number | null,
-  refusal: string,
-): Promise<ProcedureRecord> {
-  if (id === null) throw notFound()
-  const locked = await tx.query(prepared(LOCK, [id]))
-  const text = await recordText(tx, id)
-  if (text === undefined) throw notFound()
-  if (!locked.rowCount) throw new ApiError(403, refusal)
-  return parseRecord(text)
-}
-
-/** In one order, so that no two transactions wait for each other. */
-const LOCK_ALL = 'SELECT id FROM procedures WHERE id = any ($1) ORDER BY id FOR UPDATE'
-
-/** As `lockRecord`, for several records; in the order of their ids as given. */
 export async function lockRecords(
   tx: PoolClient,
   ids: readonly number[],
   refusal: string,
 ): Promise<ProcedureRecord[]> {
-  const locked = await tx.query(prepared(LOCK_ALL, [ids]))
-  const records = new Map((await recordsById(tx, ids)).map((record) => [record.id, record]))
-  const found = ids.map((id) => records.get(id))
-  if (!found.every((record) => record !== undefined)) throw notFound()
+  const locked = await tx.query(prepared(LOCK, [ids]))
+  const read = await recordsById(tx, ids)
+  const records = ids.map((id) => {
+    const record = read.find((one) => one.id === id)
+    if (!record) throw notFound()
+    return record
+  })
   if (locked.rowCount !== ids.length) throw new ApiError(403, refusal)
-  return found
+  return records
+}
+
+/** As `lockRecords`, of one. */
+export async function lockRecord(
+  tx: PoolClient,
+  id: number | null,
+  refusal: string,
+): Promise<ProcedureRecord> {
+  const [record] = id === null ? [] : await lockRecords(tx, [id], refusal)
+  if (!record) throw notFound()
+  return record
 }

@@ -2,7 +2,6 @@
 export const jointMoveTexts = {
   failed: 'Não foi possível mover as cirurgias.',
   refused: 'Assim, as cirurgias não podem ser movidas.',
-  cancel: 'Cancelar',
   /** Where one of them goes. */
   placed: '{name}: {placement}',
   /** A conflict of one of them. */
@@ -15,6 +14,7 @@ export const jointMoveTexts = {
     minutes: 'Atraso em minutos',
     minutesWrong: 'Informe de 5 a 720 minutos, de 5 em 5.',
     cases: 'Cirurgias a atrasar',
+    stays: '{time}, {name}: não pode ser movida e fica neste horário.',
     noneChosen: 'Escolha ao menos uma cirurgia.',
     case: '{time}, {name}',
     delayed: '{later} (antes {time}), {name}',

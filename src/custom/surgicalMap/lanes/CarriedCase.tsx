@@ -2,8 +2,8 @@ import { fillText } from '../../../domain/fillText.ts'
 import { lanesTexts } from '../../../i18n/ptBR/lanes.ts'
 import { moveTexts } from '../../../i18n/ptBR/move.ts'
 import { placementText } from '../../../i18n/ptBR/placementText.ts'
-import { ConfirmDialog } from '../../../ui/index.ts'
 import { MoveConflicts } from '../move/MoveConflicts.tsx'
+import { MoveQuestion } from '../move/MoveQuestion.tsx'
 import { patientOf } from '../move/patientOf.ts'
 import { useMove } from '../move/useMove.ts'
 import styles from './lanes.module.css'
@@ -55,20 +55,16 @@ export function DropDialog({ carried, place, zone, onClose }: CarriedProps & { o
     ...{ onMoved: onClose, onOvertaken: onClose },
   })
   return (
-    <ConfirmDialog
-      busy={move.busy}
-      cancelLabel={moveTexts.cancel}
-      confirmLabel={move.isAnyway ? moveTexts.confirmAnyway : moveTexts.confirm}
-      disabled={!move.canMove}
-      onClose={() => !move.busy && onClose()}
-      onConfirm={() => void move.move()}
-      open
+    <MoveQuestion
+      move={move}
+      onClose={onClose}
+      texts={{ ...moveTexts, back: moveTexts.cancel }}
       title={moveTexts.title}
     >
       <p className={styles.question}>
         {fillText(texts.question, { name: patientOf(carried.one.record), placement })}
       </p>
       <MoveConflicts move={move} what={placement} />
-    </ConfirmDialog>
+    </MoveQuestion>
   )
 }

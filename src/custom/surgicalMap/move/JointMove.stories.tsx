@@ -157,6 +157,7 @@ export const Delayed: Story = {
       '11:30 (antes 11:00), Bruno Lima',
       '14:00 (antes 13:30), Célia Dias',
     ])
+    await see(() => modal.getByText('12:00, Fábio Melo: não pode ser movida e fica neste horário.'))
     await see(() => modal.getByText('3 cirurgias, 30 min mais tarde: sem conflitos.'))
     await context.userEvent.click(modal.getByRole('checkbox', { name: /Bruno Lima/ }))
     await see(() => modal.getByRole('checkbox', { name: '11:00, Bruno Lima' }))

@@ -5,10 +5,11 @@ import { jointMoveTexts } from '../../../i18n/ptBR/jointMove.ts'
 import { moveTexts } from '../../../i18n/ptBR/move.ts'
 import { placementText } from '../../../i18n/ptBR/placementText.ts'
 import type { LastMove, ProcedureRecord } from '../../../resources/procedures/record.ts'
-import { Button, ConfirmDialog } from '../../../ui/index.ts'
+import { Button } from '../../../ui/index.ts'
 import { DetailSection } from '../detail/DetailSection.tsx'
 import { momentText } from '../detail/momentText.ts'
 import { MoveConflicts } from './MoveConflicts.tsx'
+import { MoveQuestion } from './MoveQuestion.tsx'
 import styles from './move.module.css'
 import { patientOf } from './patientOf.ts'
 import { useMove } from './useMove.ts'
@@ -64,18 +65,9 @@ export function UndoMoveDialog({
   })
   const name = patientOf(record)
   return (
-    <ConfirmDialog
-      busy={move.busy}
-      cancelLabel={texts.back}
-      confirmLabel={move.isAnyway ? texts.confirmAnyway : texts.confirm}
-      disabled={!move.canMove}
-      onClose={() => !move.busy && onClose()}
-      onConfirm={() => void move.move()}
-      open
-      title={texts.undoTitle}
-    >
+    <MoveQuestion move={move} onClose={onClose} texts={texts} title={texts.undoTitle}>
       <p className={styles.question}>{fillText(texts.question, { name, placement })}</p>
       <MoveConflicts move={move} what={placement} />
-    </ConfirmDialog>
+    </MoveQuestion>
   )
 }

@@ -9,9 +9,9 @@ import { useFormSectors, useRooms } from '../../../pickers/index.ts'
 import { currentDay } from '../../../providers/clock.ts'
 import type { Placement } from '../../../resources/procedures/payload.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
-import { Modal } from '../../../ui/index.ts'
 import { NamedSelect } from '../filter/NamedSelect.tsx'
 import { MoveConflicts } from './MoveConflicts.tsx'
+import { MovingModal } from './MovingModal.tsx'
 import styles from './move.module.css'
 import { patientOf } from './patientOf.ts'
 import { useMove } from './useMove.ts'
@@ -45,19 +45,7 @@ export function MoveModal({ record, timeZone, actions, onClose }: MoveModalProps
   })
   const { seen, isThere } = move
   return (
-    <Modal
-      actions={actions}
-      cancel={texts.cancel}
-      confirm={{
-        label: move.isAnyway ? texts.confirmAnyway : texts.confirm,
-        busy: move.busy,
-        disabled: !move.canMove,
-        onConfirm: () => void move.move(),
-      }}
-      onClose={() => !move.busy && onClose()}
-      open
-      title={texts.title}
-    >
+    <MovingModal actions={actions} move={move} onClose={onClose} texts={texts} title={texts.title}>
       <div className={styles.now}>
         <b>{patientOf(seen)}</b>
         <p>
@@ -98,6 +86,6 @@ export function MoveModal({ record, timeZone, actions, onClose }: MoveModalProps
           <MoveConflicts move={move} what={isComplete ? placement : undefined} />
         )}
       </div>
-    </Modal>
+    </MovingModal>
   )
 }

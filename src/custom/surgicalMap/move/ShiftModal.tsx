@@ -11,9 +11,10 @@ import { jointMoveTexts } from '../../../i18n/ptBR/jointMove.ts'
 import { placeOf, roomText } from '../../../i18n/ptBR/placementText.ts'
 import { shiftRoom } from '../../../providers/scheduling.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
-import { Checkbox, Modal } from '../../../ui/index.ts'
+import { Checkbox } from '../../../ui/index.ts'
 import { DayCases } from './DayCases.tsx'
 import { JointConflicts } from './JointConflicts.tsx'
+import { MovingModal } from './MovingModal.tsx'
 import styles from './move.module.css'
 import { patientOf } from './patientOf.ts'
 import { useDayCases } from './useDayCases.ts'
@@ -36,11 +37,10 @@ export function ShiftModal({ record, timeZone, onClose }: ShiftModalProps) {
   const minutes = typedMinutes(typed)
   const isGiven = minutes !== null && isShift(minutes)
   const since = Date.parse(record.surgery_probable_date ?? '')
-  const cases = (day.cases ?? []).filter(
-    (one) =>
-      one.surgery_center_room_id === record.surgery_center_room_id &&
-      Date.parse(one.surgery_probable_date ?? '') >= since,
-  )
+  const isLaterHere = (one: ProcedureRecord) =>
+    one.surgery_center_room_id === record.surgery_center_room_id &&
+    Date.parse(one.surgery_probable_date ?? '') >= since
+  const cases = (day.cases ?? []).filter(isLaterHere)
   const chosen = cases.filter(({ id }) => !left.has(id))
   const laterOf = ({ surgery_probable_date }: ProcedureRecord) =>
     shiftedBy(surgery_probable_date ?? '', minutes ?? 0)
@@ -77,16 +77,13 @@ export function ShiftModal({ record, timeZone, onClose }: ShiftModalProps) {
   const names = new Map(cases.map((one) => [one.id, patientOf(one)]))
   const isWrong = typed !== '' && !isGiven
   return (
-    <Modal
-      cancel={jointMoveTexts.cancel}
-      confirm={{
-        label: pluralize(move.isAnyway ? texts.confirmAnyway : texts.confirm, count),
-        busy: move.busy,
-        disabled: !move.canMove,
-        onConfirm: () => void move.move(),
+    <MovingModal
+      move={move}
+      onClose={onClose}
+      texts={{
+        confirm: pluralize(texts.confirm, count),
+        confirmAnyway: pluralize(texts.confirmAnyway, count),
       }}
-      onClose={() => !move.busy && onClose()}
-      open
       title={texts.title}
     >
       <div className={styles.now}>
@@ -126,6 +123,14 @@ export function ShiftModal({ record, timeZone, onClose }: ShiftModalProps) {
                 </Checkbox>
               ))}
             </fieldset>
+            {day.fixed.filter(isLaterHere).map((one) => (
+              <p key={one.id}>
+                {fillText(texts.stays, {
+                  time: formatTime(one.surgery_probable_date ?? '', timeZone),
+                  name: patientOf(one),
+                })}
+              </p>
+            ))}
             <div className={styles.told}>
               {count === 0 && <p role="status">{texts.noneChosen}</p>}
               {isPastMidnight && <p role="status">{texts.pastMidnight}</p>}
@@ -138,6 +143,6 @@ export function ShiftModal({ record, timeZone, onClose }: ShiftModalProps) {
           </>
         )}
       </DayCases>
-    </Modal>
+    </MovingModal>
   )
 }

@@ -6,10 +6,10 @@ import { moveTexts } from '../../../i18n/ptBR/move.ts'
 import { placementText, placeOf, recordPlacementText, roomText } from '../../../i18n/ptBR/placementText.ts'
 import { swapProcedures } from '../../../providers/scheduling.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
-import { Modal } from '../../../ui/index.ts'
 import { NamedSelect } from '../filter/NamedSelect.tsx'
 import { DayCases } from './DayCases.tsx'
 import { JointConflicts } from './JointConflicts.tsx'
+import { MovingModal } from './MovingModal.tsx'
 import styles from './move.module.css'
 import { patientOf } from './patientOf.ts'
 import { useDayCases } from './useDayCases.ts'
@@ -58,18 +58,7 @@ export function SwapModal({ record, timeZone, onClose }: SwapModalProps) {
     [others, timeZone],
   )
   return (
-    <Modal
-      cancel={jointMoveTexts.cancel}
-      confirm={{
-        label: move.isAnyway ? texts.confirmAnyway : texts.confirm,
-        busy: move.busy,
-        disabled: !move.canMove,
-        onConfirm: () => void move.move(),
-      }}
-      onClose={() => !move.busy && onClose()}
-      open
-      title={texts.title}
-    >
+    <MovingModal move={move} onClose={onClose} texts={texts} title={texts.title}>
       <div className={styles.now}>
         <b>{patientOf(one)}</b>
         <p>{fillText(moveTexts.now, { placement: recordPlacementText(one, timeZone) })}</p>
@@ -116,6 +105,6 @@ export function SwapModal({ record, timeZone, onClose }: SwapModalProps) {
           )
         }
       </DayCases>
-    </Modal>
+    </MovingModal>
   )
 }

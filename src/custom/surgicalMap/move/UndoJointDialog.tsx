@@ -3,8 +3,8 @@ import { jointMoveTexts } from '../../../i18n/ptBR/jointMove.ts'
 import { placementText } from '../../../i18n/ptBR/placementText.ts'
 import { undoMoves } from '../../../providers/scheduling.ts'
 import type { LastMove, ProcedureRecord } from '../../../resources/procedures/record.ts'
-import { ConfirmDialog } from '../../../ui/index.ts'
 import { JointConflicts } from './JointConflicts.tsx'
+import { MoveQuestion } from './MoveQuestion.tsx'
 import styles from './move.module.css'
 import { patientOf } from './patientOf.ts'
 import { useJointMove } from './useJointMove.ts'
@@ -45,16 +45,7 @@ export function UndoJointDialog({
     onOvertaken: onClose,
   })
   return (
-    <ConfirmDialog
-      busy={move.busy}
-      cancelLabel={texts.back}
-      confirmLabel={move.isAnyway ? texts.confirmAnyway : texts.confirm}
-      disabled={!move.canMove}
-      onClose={() => !move.busy && onClose()}
-      onConfirm={() => void move.move()}
-      open
-      title={texts.title}
-    >
+    <MoveQuestion move={move} onClose={onClose} texts={texts} title={texts.title}>
       <p>{fillText(texts.question, { count })}</p>
       <ul className={styles.placed}>
         {all.map((one) => (
@@ -71,6 +62,6 @@ export function UndoJointDialog({
         nameOf={(id) => all.find((one) => one.id === id)?.name ?? ''}
         what={texts.told}
       />
-    </ConfirmDialog>
+    </MoveQuestion>
   )
 }

@@ -9,8 +9,8 @@ import { type ScheduleAnswer, scheduleItems } from '../../../resources/procedure
 
 const timeOf = ({ surgery_probable_date }: ProcedureRecord) => Date.parse(surgery_probable_date ?? '')
 
-/** The surgeries of a record's day and institution that have a room and may be moved, by their time. */
-function movableCases(answer: ScheduleAnswer, record: ProcedureRecord, day: string, timeZone: string) {
+/** The surgeries of a record's day and institution that have a room, by their time; not those that are cancelled or inactive. */
+function casesOf(answer: ScheduleAnswer, record: ProcedureRecord, day: string, timeZone: string) {
   const items = new Map(scheduleItems(answer).map((item) => [item.id, item]))
   return [...items.values()]
     .filter(
@@ -19,12 +19,13 @@ function movableCases(answer: ScheduleAnswer, record: ProcedureRecord, day: stri
         item.surgery_center_room_id !== null &&
         item.surgery_probable_date !== null &&
         today(timeZone, new Date(item.surgery_probable_date)) === day &&
-        canMove(item),
+        item.active &&
+        !item.cancellation_date,
     )
     .sort((a, b) => timeOf(a) - timeOf(b) || a.id - b.id)
 }
 
-/** Those surgeries as they were when they were first read: what others change meanwhile is not moved unseen. */
+/** Those surgeries as they were when they were read for this: what others change meanwhile is not moved unseen. */
 export function useDayCases(record: ProcedureRecord, timeZone: string) {
   const day = today(timeZone, new Date(record.surgery_probable_date ?? ''))
   const query = useQuery({
@@ -35,10 +36,14 @@ export function useDayCases(record: ProcedureRecord, timeZone: string) {
     staleTime: 0,
   })
   const [seen, setSeen] = useState<readonly ProcedureRecord[]>()
-  const { data, error, isFetching, refetch } = query
-  if (data && !seen) setSeen(movableCases(data.answer, record, day, timeZone))
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = query
+  // Not what the map read a while ago: a surgery that was added since would be left out.
+  if (data && isFetchedAfterMount && !error && !seen) setSeen(casesOf(data.answer, record, day, timeZone))
   return {
-    cases: seen,
+    /** Those that may be moved. */
+    cases: seen?.filter(canMove),
+    /** Those that may not: begun, over, or of another server. */
+    fixed: seen?.filter((item) => !canMove(item)) ?? [],
     day,
     error: seen ? null : error,
     isFetching,
