@@ -75,13 +75,15 @@ async function accept(page: Page, token: string, name: string) {
   await expect(page.getByText('Confirmação realizada com sucesso!')).toBeVisible()
 }
 
-/** Signs in for the first time, and accepts the terms. */
+/** Signs in for the first time, and accepts the terms; until they are closed, a new address would cut the acceptance off. */
 async function enter(page: Page, email: string) {
   await page.goto('/login')
   await expect(submit(page)).toBeEnabled()
   await signInAt(page, email, PASSWORD)
   await page.waitForURL(`${serverUrl()}/`)
-  await button(page.getByRole('dialog', { name: 'Termos de uso' }), 'Aceitar').click()
+  const terms = page.getByRole('dialog', { name: 'Termos de uso' })
+  await button(terms, 'Aceitar').click()
+  await expect(terms).toBeHidden()
 }
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' })
