@@ -110,7 +110,6 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
   const listing = strip.chosen === 'recovery' ? recovery : agenda
   // Never another day's rows under this day's date.
   const printed = listing.isPlaceholderData ? undefined : shown
-  const [printOrder, setPrintOrder] = useState<PrintOrder>()
   const { add, modal } = useAddRecord(institution.is_group)
   useNewShortcut(() => add(kind))
   const addNote = useAddDayNote(session, day)
@@ -148,8 +147,25 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
   const shownNotes = { notes: search ? [] : notes, timeZone, isGroup: institution.is_group }
   // A search covers all days, and who is in recovery came on any: they are listed.
   const showsLanes = isLanes && !search && strip.chosen !== 'recovery'
+  const [chosenOrder, chooseOrder] = useState<PrintOrder>()
+  const listOrder = chosenOrder === 'lanes' ? undefined : chosenOrder
+  const printOrder = showsLanes ? (chosenOrder ?? 'lanes') : listOrder
   const isListFiltered = isFiltered(filters, kind, strip.chosen)
   const searchedDay = readDay(search, today)
+  const laneProps = {
+    ...{ agenda, day, filters, justChanged, pendings, timeZone, today },
+    chosen: strip.chosen && shown,
+    conflicts: marks.surgery,
+    institution: institution.id,
+    onOpen: open,
+  }
+  // Of the rooms all is printed, whatever the strip chooses: none seems to be free.
+  const printsLanes = printOrder === 'lanes'
+  const printedLanes = printsLanes && (
+    <Suspense>
+      <LanesView {...laneProps} chosen={undefined} onPaper />
+    </Suspense>
+  )
 
   return (
     <div className={styles.page} data-paper={printOrder && papers[printOrder]}>
@@ -158,12 +174,13 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
         filters={filters}
         isFiltered={isListFiltered}
         kind={kind}
-        list={printed}
+        lanes={printedLanes}
+        list={printsLanes && printed ? data?.surgery : printed}
         notes={shownNotes.notes.map((note) => noteText(note, shownNotes))}
         listedAt={listing.error ? listing.dataUpdatedAt : undefined}
         order={printOrder}
         search={search}
-        stripKey={strip.chosen}
+        stripKey={printsLanes ? undefined : strip.chosen}
         session={session}
         timeZone={timeZone}
         today={today}
@@ -213,7 +230,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
           )}
           {(shown?.shown ?? 0) > 0 && (
             <div className={styles.print}>
-              <PrintMenu onOrder={setPrintOrder} />
+              <PrintMenu hasLanes={showsLanes} onOrder={chooseOrder} />
             </div>
           )}
           {institution.is_group ? (
@@ -230,19 +247,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
       <div aria-labelledby={tabId(shownTab)} id={PANEL_ID} role="tabpanel">
         {showsLanes ? (
           <Suspense fallback={<MapSkeleton />}>
-            <LanesView
-              agenda={agenda}
-              chosen={strip.chosen && shown}
-              conflicts={marks.surgery}
-              day={day}
-              filters={filters}
-              institution={institution.id}
-              justChanged={justChanged}
-              onOpen={open}
-              pendings={pendings}
-              timeZone={timeZone}
-              today={today}
-            />
+            <LanesView {...laneProps} />
           </Suspense>
         ) : (
           <AgendaView

@@ -306,7 +306,12 @@ export const map = {
   },
   print: {
     button: 'Imprimir',
-    orders: { hour: 'Por horário', room: 'Por sala', roomSheets: 'Uma folha por sala' },
+    orders: {
+      lanes: 'Quadro das salas',
+      hour: 'Por horário',
+      room: 'Por sala',
+      roomSheets: 'Uma folha por sala',
+    },
     search: 'Busca por “{text}”',
     printed: 'Impresso em {when}',
     printedBy: 'Impresso em {when} por {by}',

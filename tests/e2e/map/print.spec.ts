@@ -26,7 +26,10 @@ async function printed(
 }
 
 /** Prints by the page's own control. */
-async function printBy(page: Page, order: 'Por horário' | 'Por sala' | 'Uma folha por sala') {
+async function printBy(
+  page: Page,
+  order: 'Quadro das salas' | 'Por horário' | 'Por sala' | 'Uma folha por sala',
+) {
   await page.evaluate(() =>
     Object.assign(window, { print: () => Object.assign(window, { printCalled: true }) }),
   )
@@ -116,6 +119,47 @@ test('by room, a day has a table a room, or a sheet: 1, 2, 10, and what has none
   }
   const { sheets: [byHour = ''] = [] } = await printBy(page, 'Por horário')
   expect(byHour.match(/Ala \d+|Sem sala/g)).toEqual(['Sem sala', 'Ala 10', 'Ala 2', 'Ala 1'])
+})
+
+test('the rooms are printed over the hours of the day, across, with every text whole and no room twice', async ({
+  page,
+}) => {
+  const day = '2033-02-21'
+  const room = `INSERT INTO surgery_center_rooms (institution_id, name, surgery_center_id)
+    SELECT 1, 'Quadro 7', id FROM surgery_centers WHERE institution_id = 1 AND name = 'Centro Obstétrico' RETURNING id`
+  const ids: number[] = []
+  for (const hour of ['08:00', '08:30', '12:00', '18:45']) {
+    const { id } = await newProcedure({ surgery_probable_date: `${day}T${hour}:00.000-03:00` })
+    ids.push(id)
+  }
+  await rows(
+    `WITH room AS (${room})
+     UPDATE procedures SET surgery_center_room_id = CASE WHEN procedures.id <> $2 THEN room.id END, expected_minutes = 30
+       FROM room WHERE procedures.id = any ($1)`,
+    [ids, ids[2]],
+  )
+  await rememberDay(page, day)
+  await openMap(page)
+  await page.getByRole('tab', { name: 'Salas' }).click()
+  await expect(page.getByRole('table', { name: 'Salas do dia por hora' })).toBeVisible()
+  // The browser's own print has what the tab shows.
+  const own = await printed(page)
+  const byMenu = await printBy(page, 'Quadro das salas')
+  for (const { sheets, size } of [own, byMenu]) {
+    expect(size).toEqual(ACROSS)
+    const text = sheets.join(' ')
+    expect(text).toContain('Hospital Santa Luzia · Procedimentos · 4')
+    expect(text).toContain('segunda-feira, 21/02/2033')
+    expect(text.match(/Quadro 7/g)).toHaveLength(1)
+    expect(text).toContain('Sem sala')
+    expect(text.match(/Cida Santos/g)).toHaveLength(4)
+    for (const hour of ['08:00', '08:30', '12:00', '18:45']) expect(text).toContain(`${hour} a cerca de`)
+    for (const sheet of sheets) expect(sheet).toMatch(/07:00 08:00 09:00/)
+    expect(text).not.toMatch(/undefined|null|A marcar|…/)
+  }
+  // Another order is the list, and stays until it is chosen anew.
+  expect((await printBy(page, 'Por horário')).sheets.join(' ')).toContain('Pront.')
+  expect((await printed(page)).sheets.join(' ')).toContain('Pront.')
 })
 
 test('a list that is not loaded is no rows under a date, and an old one says since when', async ({

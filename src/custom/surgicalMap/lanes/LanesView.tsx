@@ -32,10 +32,12 @@ import type { useAgenda } from '../list/useAgenda.ts'
 import type { Pendings } from '../readiness/useReadiness.ts'
 import { CarryStatus, DropDialog } from './CarriedCase.tsx'
 import { caseTexts, closedText, isQuiet, type LaneFacts, spanText } from './caseTexts.ts'
-import { caseKey, type DayLanes, dayLanes, HOUR_MS, type Lane, type LaneGroup } from './dayLanes.ts'
+import { caseKey, type DayLanes, dayLanes, type Lane, type LaneGroup } from './dayLanes.ts'
 import { LaneRow, type LaneSettings } from './LaneRow.tsx'
 import { walkLanes } from './laneKeys.ts'
 import styles from './lanes.module.css'
+import { PrintedLanes } from './PrintedLanes.tsx'
+import { hoursOf } from './paperLane.ts'
 import { type Carried, useCarry } from './useCarry.ts'
 
 interface LanesViewProps {
@@ -51,6 +53,8 @@ interface LanesViewProps {
   pendings: Pendings | undefined
   justChanged: ReadonlySet<number>
   onOpen: (record: ProcedureRecord, kind: ProcedureHalf) => void
+  /** On the sheet that the page prints, instead of on the screen. */
+  onPaper?: boolean
 }
 
 const noSectors: never[] = []
@@ -100,20 +104,31 @@ export function LanesView(props: LanesViewProps) {
     }),
     [timeZone, moment, props.conflicts, props.pendings, chosen],
   )
+  const isDrawn = lanes && drawn.day === day && !sectors.isPending
+  const groups = lanes ? filteredGroups(lanes.groups, filters) : []
+  const roomsUnread = sectors.isError && !sectors.data && <InfoAlert>{texts.roomsUnread}</InfoAlert>
+  if (props.onPaper)
+    return isDrawn ? (
+      <>
+        {roomsUnread}
+        <PrintedLanes facts={facts} lanes={lanes} sections={withConsultations(groups, lanes.consultations)} />
+      </>
+    ) : (
+      <p>{map.print.notLoaded.surgery}</p>
+    )
   if (!data && (error || errorUpdateCount > 0))
     return (
       <FailureState busy={isFetching} onRetry={() => refetch()}>
         {errorMessage(error, map.failed)}
       </FailureState>
     )
-  if (!lanes || drawn.day !== day || sectors.isPending) return <MapSkeleton />
-  const groups = filteredGroups(lanes.groups, filters)
+  if (!isDrawn) return <MapSkeleton />
   const missing = listed && missingNote(listed.surgery, 'surgery')
   return (
     <div className={styles.view} data-live-list>
       {error && <StaleNote list={agenda} text={map.stale} timeZone={timeZone} />}
       {missing && <InfoAlert>{missing}</InfoAlert>}
-      {sectors.isError && !sectors.data && <InfoAlert>{texts.roomsUnread}</InfoAlert>}
+      {roomsUnread}
       {groups.length > 0 && isNarrow ? (
         <OneRoom facts={facts} groups={groups} lanes={lanes} onOpen={props.onOpen} />
       ) : groups.length === 0 ? (
@@ -191,7 +206,7 @@ function LanesGrid({ lanes, groups, facts, now, isToday, justChanged, onOpen }: 
     const key = target.closest('[data-case]')?.getAttribute('data-case')
     if (key) setVisited(key)
   }
-  const hours = Array.from({ length: Math.round((to - from) / HOUR_MS) }, (_, hour) => from + hour * HOUR_MS)
+  const hours = hoursOf({ from, to })
   const clock = (at: number) => formatTime(new Date(at).toISOString(), facts.zone)
   const isNowShown = isToday && now >= from && now < to
   return (

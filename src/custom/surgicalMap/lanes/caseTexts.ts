@@ -45,6 +45,8 @@ interface CaseTexts {
   when: string
   /** What else is to be read of it: that it was squeezed in, and its conflict. */
   more: string
+  /** The same in a word each. */
+  marks: string
   /** All of it. */
   whole: string
 }
@@ -87,6 +89,7 @@ export function caseTexts(one: LaneCase, lane: string, facts: LaneFacts): CaseTe
   const pending = pendingCount > 0 ? pluralize(readinessTexts.counted, pendingCount) : ''
   const { state, tone } = stateOf(one, facts)
   const conflict = conflicts.get(record.id)?.text
+  const isSaid = state === marks.simultaneous || state === marks.conflict
   const squeezedIn = isSqueezedIn(record, kind) && state !== squeezed.mark && squeezed.mark
   const joined = (parts: readonly (string | false | null | undefined)[]) => parts.filter(Boolean).join(', ')
   const when = joined([lane, spanText(one, zone)])
@@ -94,6 +97,7 @@ export function caseTexts(one: LaneCase, lane: string, facts: LaneFacts): CaseTe
   const more = joined([squeezedIn, conflict])
   return {
     ...{ name, what, state, tone, pending, pendingCount, when, more },
+    marks: joined([squeezedIn, conflict && !isSaid && marks.conflict]),
     whole: joined([when, name, what, state, pending, more]),
   }
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatDate, formatDateTime, formatTime } from '../../../domain/dates.ts'
 import { fillText } from '../../../domain/fillText.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
@@ -30,6 +31,8 @@ interface PrintSheetProps {
   kind: ProcedureHalf
   /** Undefined until it is chosen: by hour, on paper as the browser's dialog has it. */
   order: PrintOrder | undefined
+  /** The rooms over the hours, which stand for the rows where they are printed so. */
+  lanes: ReactNode
   filters: MapFilters
   /** The strip's entry that the list is filtered by. */
   stripKey: StripKey | undefined
@@ -80,6 +83,7 @@ function SheetRows({
   order = 'hour',
   listedAt,
   isFiltered,
+  lanes,
   ...props
 }: PrintSheetProps & { list: AgendaList }) {
   const { kind, timeZone, today, search, stripKey } = props
@@ -98,18 +102,26 @@ function SheetRows({
           {note}
         </p>
       ))}
-      {list.shown === 0 && <p>{emptyText({ kind, search, isFiltered, stripKey })}</p>}
-      {printedGroups(list, kind, order).map(
-        ({ title, records }) =>
-          records.length > 0 && (
-            <PrintedTable
-              hasOwnSheet={order === 'roomSheets'}
-              key={title ?? ''}
-              kind={kind}
-              rows={records.map((record) => printedRow(record, { ...settings, stages: stagesOf(record) }))}
-              title={title && `${title} · ${records.length}`}
-            />
-          ),
+      {order === 'lanes' ? (
+        lanes
+      ) : (
+        <>
+          {list.shown === 0 && <p>{emptyText({ kind, search, isFiltered, stripKey })}</p>}
+          {printedGroups(list, kind, order).map(
+            ({ title, records }) =>
+              records.length > 0 && (
+                <PrintedTable
+                  hasOwnSheet={order === 'roomSheets'}
+                  key={title ?? ''}
+                  kind={kind}
+                  rows={records.map((record) =>
+                    printedRow(record, { ...settings, stages: stagesOf(record) }),
+                  )}
+                  title={title && `${title} · ${records.length}`}
+                />
+              ),
+          )}
+        </>
       )}
     </>
   )

@@ -25,14 +25,16 @@ import {
 
 const { print: texts } = map
 
-/** `roomSheets`: each room on sheets of its own, for its wall. */
-export type PrintOrder = 'hour' | 'room' | 'roomSheets'
+/** `roomSheets`: each room on sheets of its own, for its wall. `lanes`: the rooms over the hours, as the tab 'Salas' shows them. */
+export type PrintOrder = 'lanes' | 'hour' | 'room' | 'roomSheets'
 
 /** The direction of the paper. */
-export const papers = { hour: 'across', room: 'across', roomSheets: 'upright' } as const satisfies Record<
-  PrintOrder,
-  string
->
+export const papers = {
+  lanes: 'across',
+  hour: 'across',
+  room: 'across',
+  roomSheets: 'upright',
+} as const satisfies Record<PrintOrder, string>
 
 /** The records of a list that stand together on paper; `title` only by room. */
 interface PrintedGroup {
