@@ -76,6 +76,8 @@ export interface Config {
   publicUrl: string
   /** Recipient of support tickets. */
   supportEmail: string
+  /** Whether copies of the maps have a folder or bucket. */
+  hasMapFolder: boolean
   trustedProxies: readonly string[]
   log: LogForm
   links: Links

@@ -25,6 +25,8 @@ export interface Env {
    * made.
    */
   backup: { url: string; key: Buffer; days: number } | undefined
+  /** Where copies of the maps go: an absolute folder or a bucket as in `filesUrl`. Undefined: they can be sent by e-mail only. */
+  mapUrl: string | undefined
   /** Free bytes of a disk below which a warning is given. Undefined: a tenth of it, of a large one 20 GB. */
   diskWarning: number | undefined
   /** Undefined: e-mails are written to the outbox folder in the data folder. */
@@ -186,6 +188,12 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     (value) => isWhole(value, 1, 3650),
     'deve ser um número inteiro de dias, de 1 a 3650',
   )
+  const mapUrl = readChecked(
+    'SALA_MAP_URL',
+    '',
+    (value) => isAbsolute(value) || isBucket(value),
+    'deve ser uma pasta, com o caminho inteiro, ou o endereço de um bucket S3: https://chave:segredo@servidor/bucket?region=região',
+  )
   const diskWarning = readChecked(
     'SALA_DISK_WARNING_GB',
     '',
@@ -234,6 +242,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   )
   const backup = { url: backupUrl, key: Buffer.from(backupKey, 'base64'), days: Number(backupDays) }
   problems.push(...backupProblems(backup, { dataDir: text('SALA_DATA_DIR', './data'), databaseUrl }))
+  if (isInside(mapUrl, text('SALA_DATA_DIR', './data')))
+    problems.push('SALA_MAP_URL: deve ficar fora de SALA_DATA_DIR, cujo disco pode ser o que se perde.')
   const givenUrl = readPublicUrl(pageUrl('SALA_PUBLIC_URL'), problems)
   const publicUrl = givenUrl || defaultPublicUrl(host, port)
   const publicBy = [
@@ -250,6 +260,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:'], 'deve começar com smtp:// ou smtps://') || undefined,
     filesUrl: files || undefined,
     backup: backupUrl === '' ? undefined : backup,
+    mapUrl: mapUrl || undefined,
     diskWarning: diskWarning === '' ? undefined : Number(diskWarning) * 1024 ** 3,
     demo: demo === '' && publicBy.length > 0 ? undefined : demo !== 'off',
     allowNewer: newerDatabase === 'allow',
@@ -285,7 +296,14 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
 
 /** Service URLs carry passwords: they are never echoed. */
 const redacted = (name: string, value: string) =>
-  ['DATABASE_URL', 'SMTP_URL', 'SALA_FILES_URL', 'SALA_BACKUP_URL', 'SALA_BACKUP_KEY'].includes(name)
+  [
+    'DATABASE_URL',
+    'SMTP_URL',
+    'SALA_FILES_URL',
+    'SALA_BACKUP_URL',
+    'SALA_BACKUP_KEY',
+    'SALA_MAP_URL',
+  ].includes(name)
     ? 'outro valor'
     : value
 
@@ -313,6 +331,10 @@ function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : ''
 }
 
+/** Whether a place is in the data folder. */
+const isInside = (url: string, dataDir: string) =>
+  isAbsolute(url) && !/^\.\.(\/|$)/.test(relative(resolve(dataDir), url))
+
 /** What is wrong with the settings of backups as a whole. */
 function backupProblems(
   { url, key }: { url: string; key: Buffer },
@@ -325,8 +347,7 @@ function backupProblems(
     return [
       'SALA_BACKUP_URL: só o banco de dados embutido é copiado pela Sala. Com DATABASE_URL, use as cópias de segurança do seu PostgreSQL.',
     ]
-  const isInside = isAbsolute(url) && !/^\.\.(\/|$)/.test(relative(resolve(dataDir), url))
-  return isInside
+  return isInside(url, dataDir)
     ? ['SALA_BACKUP_URL: deve ficar fora de SALA_DATA_DIR, cujo disco pode ser o que se perde.']
     : []
 }

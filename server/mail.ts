@@ -9,6 +9,7 @@ export interface Email {
   to: string
   subject: string
   text: string
+  attachments?: { filename: string; content: Buffer; contentType: string }[]
 }
 
 export type Mailer = (letter: Email) => Promise<void>

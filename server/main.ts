@@ -15,7 +15,7 @@ import { countDemoAccounts } from './demo/publishedPassword.ts'
 import { DocumentFiles } from './documents/documentFiles.ts'
 import { documentJobs } from './documents/documentJobs.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
-import { uploadedFiles } from './files/uploadedFiles.ts'
+import { storeAt, uploadedFiles } from './files/uploadedFiles.ts'
 import { createHttpServer } from './http/httpServer.ts'
 import { followRequests } from './http/openRequests.ts'
 import { RowBudget } from './http/rowBudget.ts'
@@ -32,6 +32,7 @@ import { AccessLog } from './log/access.ts'
 import { sealingJob } from './log/seals/seal.ts'
 import { logAs, logFailure, logger } from './logger.ts'
 import { outboxMailer, smtpMailer } from './mail.ts'
+import { mapCopyJobs } from './mapCopies/copies.ts'
 import { countMail, type Meter } from './metrics/meter.ts'
 import { demoWarning, prepareDatabase, refusePooler, waitForDatabase } from './prepare.ts'
 import { reportJobs } from './reports/reportJobs.ts'
@@ -87,7 +88,14 @@ async function start(shutdown: Shutdown): Promise<void> {
   const letters = letterJobs({ pool: db.jobs, sendLetter, meter })
   const scheduled = schedule({
     pool: db.jobs,
-    jobs: [...cleanupJobs({ pool: db.jobs, files, meter }), sealingJob(db.jobs, meter)],
+    jobs: [
+      ...cleanupJobs({ pool: db.jobs, files, meter }),
+      sealingJob(db.jobs, meter),
+      ...mapCopyJobs(
+        { pool: db.jobs, files, mail, folder: env.mapUrl ? storeAt(env.mapUrl) : undefined },
+        meter,
+      ),
+    ],
   })
   const jobs = {
     readExams: exams.notify,
@@ -202,6 +210,7 @@ function createServices(
       database: env.databaseUrl ? 'postgresql' : 'embedded',
       publicUrl: env.publicUrl,
       supportEmail: env.supportEmail,
+      hasMapFolder: env.mapUrl !== undefined,
       trustedProxies: env.trustedProxies,
       log: env.log,
       links: env.links,

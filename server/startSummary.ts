@@ -22,9 +22,8 @@ function withoutSecrets(address: string): string {
   return `${url.host}${url.pathname.replace(/\/$/, '')}`
 }
 
-/** Where backups go, without secrets. */
-export const backupPlace = (url: string) =>
-  isAbsolute(url) ? `pasta ${url}` : `bucket ${withoutSecrets(url)}`
+/** Where backups or copies go, without secrets. */
+export const placeText = (url: string) => (isAbsolute(url) ? `pasta ${url}` : `bucket ${withoutSecrets(url)}`)
 
 const migrationText = (count: number) =>
   count === 0
@@ -42,7 +41,8 @@ export function startSummary(env: Env, migrations: number): string[] {
     `Sala ${runningVersion().text}`,
     `  banco de dados   ${database}; ${migrationText(migrations)}`,
     `  arquivos         ${env.filesUrl ? `bucket ${withoutSecrets(env.filesUrl)}` : join(env.dataDir, 'files')}`,
-    ...(env.backup ? [`  cópias           ${backupPlace(env.backup.url)}, por ${env.backup.days} dias`] : []),
+    ...(env.backup ? [`  cópias           ${placeText(env.backup.url)}, por ${env.backup.days} dias`] : []),
+    ...(env.mapUrl ? [`  mapas            ${placeText(env.mapUrl)}`] : []),
     `  e-mails          ${env.smtpUrl ? `SMTP ${withoutSecrets(env.smtpUrl)}, de ${env.mailFrom}` : `pasta ${join(env.dataDir, 'outbox')}`}`,
     `  endereço público ${env.publicUrl}`,
   ]

@@ -44,6 +44,7 @@ export const InstitutionsPage = page(
   'InstitutionsPage',
 )
 export const InvitesPage = page(() => import('./custom/invites/InvitesPage.tsx'), 'InvitesPage')
+export const MapCopiesPage = page(() => import('./custom/mapCopies/MapCopiesPage.tsx'), 'MapCopiesPage')
 export const MapPage = page(() => import('./custom/surgicalMap/MapPage.tsx'), 'MapPage')
 export const PatientFormPage = page(() => import('./custom/patients/PatientFormPage.tsx'), 'PatientFormPage')
 export const PatientsPage = page(() => import('./custom/patients/PatientsPage.tsx'), 'PatientsPage')

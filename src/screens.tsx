@@ -20,6 +20,7 @@ import { drugs } from './resources/drugs.ts'
 import { definitions } from './resources/index.ts'
 import { institutionSettings } from './resources/institutionSettings.ts'
 import { institutions } from './resources/institutions.ts'
+import { mapCopies } from './resources/mapCopies.ts'
 import { preAnaesthesia } from './resources/preAnaesthesia.ts'
 import { readinessSettings } from './resources/readinessSettings.ts'
 import { surgicalProcedures } from './resources/surgicalProcedures.ts'
@@ -118,6 +119,7 @@ const settings: (Screen | PageScreen)[] = [
     capability: 'readiness',
     letter: '2',
   }),
+  singletonScreen(mapCopies, <pages.MapCopiesPage />, { capability: 'mapCopies', letter: '4' }),
   singletonScreen(preAnaesthesia, <pages.PreAnaesthesiaPage />),
   {
     path: '/settings/pre-anesthesia/tcle/:institution',

@@ -221,7 +221,20 @@ test('backups go to a folder or a bucket, for two weeks unless told otherwise', 
   })
 })
 
+test('copies of the map go to a folder or a bucket, or nowhere', () => {
+  expect(readEnv({}).mapUrl).toBeUndefined()
+  expect(readEnv({ SALA_MAP_URL: '/mapas' }).mapUrl).toBe('/mapas')
+  const SALA_MAP_URL = 'https://chave:segredo@s3.hospital.br/mapas?region=sa-east-1'
+  expect(readEnv({ SALA_MAP_URL }).mapUrl).toBe(SALA_MAP_URL)
+})
+
 test.each([
+  [{ SALA_MAP_URL: 'mapas' }, 'deve ser uma pasta, com o caminho inteiro'],
+  [
+    { SALA_MAP_URL: 'https://s3.hospital.br/mapas?secret=segredo)' },
+    'deve ser uma pasta, com o caminho inteiro',
+  ],
+  [{ SALA_MAP_URL: '/srv/sala/mapas', SALA_DATA_DIR: '/srv/sala' }, 'fora de SALA_DATA_DIR'],
   [{ SALA_DISK_WARNING_GB: '0,5' }, 'deve ser um número inteiro de gigabytes, de 1 a 100000'],
   [{ SALA_BACKUP_URL: '/backups' }, 'são definidas juntas'],
   [{ SALA_BACKUP_KEY: backupKey }, 'são definidas juntas'],
@@ -240,7 +253,7 @@ test.each([
     { SALA_BACKUP_URL: '/backups', SALA_BACKUP_KEY: backupKey, DATABASE_URL: 'postgresql://db/sala' },
     'só o banco de dados embutido',
   ],
-])('settings of backups that cannot work are refused: %o', (source, message) => {
+])('settings of copies and backups that cannot work are refused: %o', (source, message) => {
   expect(problemsOf(source)).toContain(message)
   expect(problemsOf(source)).not.toContain('segredo)')
 })

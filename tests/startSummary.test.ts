@@ -11,6 +11,7 @@ const operated = {
   SALA_DATA_DIR: '/srv/sala',
   DATABASE_URL: 'postgresql://sala:secret@db:5433/hospital',
   SALA_FILES_URL: 'https://key:secret@s3.hospital.br/exames?region=x',
+  SALA_MAP_URL: 'https://key:secret@s3.hospital.br/mapas?region=x',
   SMTP_URL: 'smtps://sala:secret@mail.hospital.br:465',
   SALA_PUBLIC_URL: 'https://sala.hospital.br',
   SALA_MAIL_FROM: 'sala@hospital.br',
@@ -22,6 +23,7 @@ test('the start summary names the database, files, mail and address, and no pass
   for (const part of [
     'PostgreSQL em db:5433/hospital; 3 migrações aplicadas',
     'bucket s3.hospital.br/exames',
+    'mapas            bucket s3.hospital.br/mapas',
     'SMTP mail.hospital.br:465, de sala@hospital.br',
     'https://sala.hospital.br',
   ])

@@ -51,6 +51,7 @@ export async function openServices(): Promise<{
       database: 'embedded',
       publicUrl: 'http://127.0.0.1',
       supportEmail: 'suporte@sala.test',
+      hasMapFolder: false,
       trustedProxies: [],
       log: 'text',
       links: {

@@ -8,9 +8,8 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import retry from 'p-retry'
-import { bucketStore } from '../files/bucketStore.ts'
 import { FileMissing, type FileStore, FilesUnavailable, type StoredFile } from '../files/fileStore.ts'
-import { folderStore } from '../files/folderStore.ts'
+import { storeAt } from '../files/uploadedFiles.ts'
 import { asBackupError, BackupError } from './backupError.ts'
 import { seal, unseal } from './sealed.ts'
 
@@ -51,8 +50,7 @@ const isBucket = (url: string) => /^https?:/.test(url)
 const INSTALLATION = 'installation.json'
 
 /** The file store below a backup store, for what is not encrypted. */
-const plainStore = ({ url }: Pick<BackupPlace, 'url'>): FileStore =>
-  isBucket(url) ? bucketStore(url) : folderStore(url)
+const plainStore = ({ url }: Pick<BackupPlace, 'url'>): FileStore => storeAt(url)
 
 function openBackupStore({ url, key }: BackupPlace): BackupStore {
   const files = plainStore({ url })

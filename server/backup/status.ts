@@ -5,7 +5,7 @@ import type { Backups, DiskSpace } from '../../src/calls/backups.ts'
 import type { Env } from '../env.ts'
 import { diskOf } from '../files/freeSpace.ts'
 import { sampled } from '../sampled.ts'
-import { backupPlace } from '../startSummary.ts'
+import { placeText } from '../startSummary.ts'
 import { bytesOf, type Manifest } from './base.ts'
 import { readDrills } from './runs.ts'
 import { isArchived } from './wal.ts'
@@ -93,7 +93,7 @@ export function statusReader({ env, cluster, pool, state }: StatusOptions): () =
     const keptUntil = kept.rows[0]?.until
     return {
       mode: databaseUrl ? 'external' : backup ? 'made' : 'off',
-      place: backup ? backupPlace(backup.url) : null,
+      place: backup ? placeText(backup.url) : null,
       is_listed: bases !== undefined,
       base: newest ? { at: newest.finishedAt, bytes: bytesOf(newest), files: newest.files.length } : null,
       first_at: bases?.[0]?.finishedAt ?? null,

@@ -10,6 +10,8 @@ export const queues = [
   'log-seals',
   'cleanup-rows',
   'cleanup-files',
+  'map-copies',
+  'map-copies-cleanup',
 ] as const
 export type QueueName = (typeof queues)[number]
 

@@ -19,6 +19,20 @@ export interface TableReport extends PageData {
   empty: string
 }
 
+/** A sector's part of a day; the lines of a cell are separated by line feeds. */
+export interface DayMapTable extends Pick<TableReport, 'columns' | 'rows'> {
+  title: string
+}
+
+/** The surgical map of several days. */
+export interface DayMap extends PageData {
+  /** Lines under the title. */
+  details: readonly string[]
+  days: readonly { title: string; tables: readonly DayMapTable[] }[]
+  /** Shown of a day without tables. */
+  empty: string
+}
+
 /** A piece of text in one style. */
 export interface TextRun {
   text: string
@@ -73,6 +87,7 @@ export interface ClinicalDocument extends PageData {
 
 /** Data of each template: `templates/<name>.typ`. */
 export interface TemplateData {
+  dayMap: DayMap
   tableReport: TableReport
   clinicalDocument: ClinicalDocument
 }

@@ -13,6 +13,7 @@ import { handle, type Request } from '../http/handle.ts'
 import { changedFields } from '../log/write.ts'
 import { mountConflictSettings } from './conflicts.ts'
 import { mountConsentTerm } from './consentTerm.ts'
+import { mountMapCopies } from './mapCopies.ts'
 import { mountPdfSettings } from './pdf.ts'
 import { mountQuestions } from './questions.ts'
 import { lockSettings, parseRequirementLevel, readSetting, scopedInstitution } from './read.ts'
@@ -95,6 +96,7 @@ export function mountInstitutionSettings(app: Hono<SessionEnv>, services: Servic
 
   mountConflictSettings(app)
   mountReadinessSettings(app)
+  mountMapCopies(app, services)
   mountPdfSettings(app)
   mountQuestions(app)
   mountConsentTerm(app, services)

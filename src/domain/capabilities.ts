@@ -56,6 +56,8 @@ export const capabilities = [
   'lanes',
   /** Cases of a room are delayed together, two are swapped, and either is undone at once. */
   'jointMoves',
+  /** The map is copied out of the server every quarter of an hour. */
+  'mapCopies',
   /** How backups of the installation are, for the platform's administrators. */
   'backups',
 ] as const

@@ -14,6 +14,7 @@ import { healthPlans } from './healthPlans.ts'
 import { institutionSettings } from './institutionSettings.ts'
 import { institutions } from './institutions.ts'
 import { type CalledLookupName, findLookup, type LookupName } from './lookups.ts'
+import { mapCopies } from './mapCopies.ts'
 import { materials } from './materials.ts'
 import { patients } from './patients.ts'
 import { preAnaesthesia } from './preAnaesthesia.ts'
@@ -74,6 +75,7 @@ export const singletons: readonly Singleton[] = [
   institutionSettings,
   conflictSettings,
   readinessSettings,
+  mapCopies,
   preAnaesthesia,
   allowedIps,
 ]

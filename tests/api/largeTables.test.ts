@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import { beforeAll, expect, test } from 'vitest'
+import { readMap } from '../../server/mapCopies/rows.ts'
 import { testApi } from '../support/api.ts'
 import { addHospitals } from '../support/otherHospitals.ts'
 import { schedulingFixture, surgeryBody } from '../support/scheduling.ts'
@@ -92,6 +93,23 @@ test('of many hospitals, the saves and the read of a surgery read no large table
   const to = { surgery_probable_date: `${month}-10T09:00:00.000-03:00`, surgery_center_room_id: fixture.room }
   const moves = [{ id, ...to }]
   await expectNoScan(() => api.call('POST /app/procedures/moves/check', { token, body: { moves } }))
+})
+
+test('of many hospitals, a copy of the map reads no large table from end to end', async () => {
+  const connection = await api.services().db.system.connect()
+  const notice = ({ message }: { message?: string | undefined }) => plans.push(message ?? '')
+  try {
+    connection.on('notice', notice)
+    await connection.query("LOAD 'auto_explain'")
+    await connection.query('SET auto_explain.log_min_duration = 0; SET auto_explain.log_level = notice')
+    await expectNoScan(async () => {
+      await readMap(connection, 1)
+      return { status: 200, json: null, headers: new Headers() }
+    })
+  } finally {
+    connection.off('notice', notice)
+    connection.release(true)
+  }
 })
 
 /** @returns the answer, of which no statement had a plan that reads a large table whole */

@@ -53,7 +53,7 @@ const doors = ['ui', 'crud', 'pickers', 'importWizard', 'pdfViewer']
 const serverReads = [
   /^src\/(domain|schema|resources|calls|spreadsheet\/write|i18n\/ptBR\/resources)\//,
   /^src\/i18n\/ptBR\/(\w*Refusals|acceptInvite|allergies|allowedIps|anaesthesiaDocument|backups|bulkReads|clinicalRecord|conflicts|consentTerm)\.ts$/,
-  /^src\/i18n\/ptBR\/(documents|drugReport|drugs|errors|exams|imports|institutionSettings|logEvents|pdf|preAnaesthesia)\.ts$/,
+  /^src\/i18n\/ptBR\/(documents|drugReport|drugs|errors|exams|imports|institutionSettings|logEvents|mapCopies|pdf|preAnaesthesia)\.ts$/,
   /^src\/i18n\/ptBR\/(disorderTexts|placementText|procedureForm|procedureTimes|rules|scheduling|sides|support|users)\.ts$/,
 ]
 

@@ -72,6 +72,7 @@ const table: Record<string, { open: Person[]; others?: '/' }> = {
   '/settings/configure-ips': { open: staff },
   '/copias-de-seguranca': { open: ['plataforma'] },
   '/settings/conflicts': { open: ['plataforma', 'gestor', 'instituicao', 'grupo'] },
+  '/settings/map-copies': { open: ['plataforma', 'gestor', 'instituicao', 'grupo'] },
   '/settings/readiness': { open: ['plataforma', 'gestor', 'instituicao', 'grupo'] },
 }
 

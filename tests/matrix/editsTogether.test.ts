@@ -238,6 +238,17 @@ const handWritten: readonly GuardedRoute[] = [
     },
   },
   {
+    route: 'PUT /institution/{id}/settings/map-copies',
+    open: async () => {
+      await api.rows('DELETE FROM map_copies WHERE institution_id = 1')
+      return {
+        request: 'PUT /institution/1/settings/map-copies',
+        opened: { to_folder: false, emails: [] },
+        saved: { to_folder: false, emails: ['mapa@hospital.test'] },
+      }
+    },
+  },
+  {
     route: 'POST /institution/{id}/settings/pre',
     by: anaesthetists,
     open: async () => {

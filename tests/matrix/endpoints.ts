@@ -103,6 +103,8 @@ export const ownCalls: readonly string[] = [
   'PUT /institution/{id}/settings/conflicts',
   'GET /institution/{id}/settings/readiness',
   'PUT /institution/{id}/settings/readiness',
+  'GET /institution/{id}/settings/map-copies',
+  'PUT /institution/{id}/settings/map-copies',
   'GET /pre-settings-tcle/versions',
   'POST /pre-settings-tcle/preview',
   'GET /records/v1/schema',

@@ -87,6 +87,7 @@ const events: Readonly<Record<string, LogEvent>> = {
   'POST /institution/{id}/settings/pre': 'institutionSettings',
   'PUT /institution/{id}/settings/conflicts': 'institutionSettings',
   'PUT /institution/{id}/settings/readiness': 'institutionSettings',
+  'PUT /institution/{id}/settings/map-copies': 'institutionSettings',
   'POST /question-answer-configs': 'institutionSettings',
   'POST /pre-settings-tcle': 'institutionSettings',
   'POST /institutions/settings': 'institutionSettings',

@@ -75,6 +75,19 @@ export const settingsCalls: readonly SettingsCall[] = [
     stranger: 404,
   },
   {
+    route: 'GET /institution/{id}/settings/map-copies',
+    path: (id) => `/institution/${id}/settings/map-copies`,
+    rule: institutionAdmins,
+    stranger: 404,
+  },
+  {
+    route: 'PUT /institution/{id}/settings/map-copies',
+    path: (id) => `/institution/${id}/settings/map-copies`,
+    body: () => ({ to_folder: false, emails: ['mapa@hospital.test'] }),
+    rule: institutionAdmins,
+    stranger: 404,
+  },
+  {
     route: 'POST /institution/{id}/settings/pre',
     path: (id) => `/institution/${id}/settings/pre`,
     body: () => ({

@@ -78,6 +78,11 @@ const pages: readonly Page[] = [
     states: ['Formulário', ...LOADED],
   },
   {
+    paths: ['/settings/map-copies'],
+    titles: ['Configurações/Cópias do mapa'],
+    states: ['Formulário', 'Inválido', ...LOADED],
+  },
+  {
     paths: ['/settings/pre-anesthesia'],
     titles: ['Configurações/Pré-Anestésico'],
     states: ['Formulário', ...LOADED],

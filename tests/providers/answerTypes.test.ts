@@ -57,6 +57,7 @@ const ownAnswers = [
   'RequestList', // GET /app/surgery-requests
   'SurgeryRequest', // GET, POST and PUT /app/surgery-requests/{id}
   'CancellationOutcome', // GET and PUT /app/procedures/{id}/outcome
+  'MapCopiesAnswer', // GET and PUT /institution/{id}/settings/map-copies
   'ReadinessSettingsAnswer', // GET and PUT /institution/{id}/settings/readiness
   'LastMove', // of a record, which only our server sends
   'StageTime', // the times of a record, which only our server sends

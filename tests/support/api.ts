@@ -36,6 +36,7 @@ export const config: Config = {
   database: 'embedded',
   publicUrl: 'http://sala.test',
   supportEmail: 'suporte@sala.test',
+  hasMapFolder: false,
   trustedProxies: [''],
   log: 'text',
   links: {

@@ -4,9 +4,11 @@ export interface ReadLetter {
   from: string
   subject: string
   text: string
+  /** Names of attached files. */
+  attached: string[]
 }
 
-/** Parses a raw single-part e-mail: RFC 2047 in headers, UTF-8 in the body. */
+/** Parses a raw e-mail, of one part or with attached files: RFC 2047 in headers, UTF-8 in the text. */
 export function readLetter(raw: string): ReadLetter {
   const [, head = '', body = ''] = /^(.*?)\r?\n\r?\n(.*)$/s.exec(raw) ?? []
   const lines = head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)
@@ -14,12 +16,18 @@ export function readLetter(raw: string): ReadLetter {
     const line = lines.find((candidate) => candidate.toLowerCase().startsWith(`${name}:`)) ?? ''
     return decodeHeader(line.slice(name.length + 1).trim())
   }
+  const named = { to: header('to'), from: header('from'), subject: header('subject') }
+  const [, boundary] = /^multipart\/mixed;.*boundary="([^"]+)"/i.exec(header('content-type')) ?? []
+  if (boundary) {
+    const [text = '', ...files] = body.split(`--${boundary}`).slice(1, -1)
+    const attached = files.map((file) => /filename="?([^"\r\n]+)/.exec(file)?.[1] ?? '')
+    return { ...readLetter(text.replace(/^\r?\n/, '')), ...named, attached }
+  }
   if (!/text\/plain; charset=utf-8/i.test(header('content-type')))
     throw new Error(`no plain UTF-8: ${header('content-type')}`)
   return {
-    to: header('to'),
-    from: header('from'),
-    subject: header('subject'),
+    ...named,
+    attached: [],
     text: decodeBody(body, header('content-transfer-encoding').toLowerCase()),
   }
 }

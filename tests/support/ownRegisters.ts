@@ -1,6 +1,7 @@
 import { readinessTexts } from '../../src/i18n/ptBR/readiness.ts'
 import { conflictSettings } from '../../src/i18n/ptBR/resources/conflictSettings.ts'
 import { textsOf } from '../../src/i18n/ptBR/resources/index.ts'
+import { mapCopies } from '../../src/i18n/ptBR/resources/mapCopies.ts'
 import { readinessSettings } from '../../src/i18n/ptBR/resources/readinessSettings.ts'
 import { waitingTexts } from '../../src/i18n/ptBR/waiting.ts'
 import { administration, definitions } from '../../src/resources/index.ts'
@@ -14,6 +15,7 @@ export const ownRegisters = [
 const ownLabels = [
   ...ownRegisters.map(({ name }) => textsOf(name).menu ?? textsOf(name).title),
   conflictSettings.menu,
+  mapCopies.menu,
   readinessSettings.menu,
   readinessTexts.title,
   waitingTexts.title,

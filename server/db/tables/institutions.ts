@@ -138,6 +138,23 @@ export const readinessSettings = pgTable('readiness_settings', {
   off: text().array().notNull().default([]),
 })
 
+/** Where an institution's map is copied to, and how that went last; without a row it is copied nowhere. */
+export const mapCopies = pgTable('map_copies', {
+  institution_id: integer()
+    .primaryKey()
+    .references(() => institutions.id),
+  /** To the installation's folder or bucket. */
+  to_folder: boolean().notNull().default(false),
+  emails: text().array().notNull().default([]),
+  tried_at: instant(),
+  /** When what the last copy says was read. */
+  made_at: instant(),
+  /** Why the last try failed, in Portuguese; null if it did not. */
+  failure: text(),
+  /** Of what was last sent by e-mail: SHA-256 of the data without its moment, in hexadecimal. */
+  mailed_digest: text(),
+})
+
 /** An institution's settings of a pre-anaesthetic question; without a row it is shown and optional. */
 export const questionAnswerConfigs = pgTable(
   'question_answer_configs',

@@ -77,6 +77,8 @@ export const activityLog = {
     ...Object.fromEntries(
       readinessKinds.map((kind) => [`readiness_on_${kind}`, `Pendência pedida: ${readinessNames[kind]}`]),
     ),
+    map_copies_folder: 'Cópias do mapa: pasta do servidor',
+    map_copies_emails: 'Cópias do mapa: e-mails',
     ...Object.fromEntries(answeredKinds.map((kind) => [`readiness_${kind}`, readinessNames[kind]])),
     readiness_valid_until: 'Válida até',
     plan_password: 'Senha do convênio',

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 const dataDir = mkdtempSync(join(tmpdir(), 'sala-e2e-'))
 // Beside the folder, in which the server accepts only what is its own.
 const logFile = `${dataDir}.log`
+const mapFolder = `${dataDir}-maps`
 const { DATABASE_URL: _, ...inherited } = process.env
 const server = spawn(process.execPath, ['dist/server/main.js'], {
   stdio: ['ignore', 'pipe', 'inherit'],
@@ -17,6 +18,7 @@ const server = spawn(process.execPath, ['dist/server/main.js'], {
     HOST: '127.0.0.1',
     PORT: '0',
     SALA_DATA_DIR: dataDir,
+    SALA_MAP_URL: mapFolder,
     // Tests of one account run side by side, as no person works.
     SALA_ROWS_PER_MINUTE: '999999999',
     SALA_DEMO: 'on',
@@ -42,7 +44,7 @@ createInterface(server.stdout).on('line', (line) => {
   console.info(`e2e: ${url} ${dataDir}`)
 })
 server.once('exit', (code) => {
-  for (const path of [dataDir, logFile]) rmSync(path, { recursive: true, force: true })
+  for (const path of [dataDir, logFile, mapFolder]) rmSync(path, { recursive: true, force: true })
   process.exitCode = code ?? 1
 })
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.kill('SIGTERM'))

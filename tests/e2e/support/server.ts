@@ -13,6 +13,9 @@ export const serverUrl = () => requiredEnv('SALA_E2E_URL')
 /** Folder of the server's e-mails and database. */
 export const dataFolder = () => requiredEnv('SALA_E2E_DATA')
 
+/** Folder of the copies of the maps. */
+export const mapFolder = () => `${dataFolder()}-maps`
+
 /** The lines that the server has logged so far. */
 export const logLines = () => readFileSync(`${dataFolder()}.log`, 'utf8').trimEnd().split('\n')
 

@@ -2,6 +2,7 @@ import type { AnySingletonTexts } from '../../../schema/singletonTexts.ts'
 import { allowedIps } from './allowedIps.ts'
 import { conflictSettings } from './conflictSettings.ts'
 import { institutionSettings } from './institutionSettings.ts'
+import { mapCopies } from './mapCopies.ts'
 import { preAnaesthesia } from './preAnaesthesia.ts'
 import { readinessSettings } from './readinessSettings.ts'
 
@@ -9,6 +10,7 @@ const texts: Readonly<Record<string, AnySingletonTexts>> = {
   allowedIps,
   conflictSettings,
   institutionSettings,
+  mapCopies,
   preAnaesthesia,
   readinessSettings,
 }
