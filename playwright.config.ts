@@ -49,6 +49,8 @@ export default defineConfig({
     },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // Its requests are out of the reach of `page.route`: one test is about it.
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
     actionTimeout: 10_000,
     // Tests wait for no animation.

@@ -44,12 +44,14 @@ export default defineConfig({
     // Kilobytes: pdf.js is one file, fetched with the first PDF.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
-      input: ['index.html', 'login.html'],
+      input: ['index.html', 'login.html', 'src/serviceWorker.ts'],
       // A chunk takes from a folder's index only the modules that it uses.
       treeshake: {
         moduleSideEffects: [{ test: /src\/(crud|importWizard|pickers|ui)\/index\.ts$/, sideEffects: false }],
       },
       output: {
+        // A service worker has one address, whatever it says, at the root of what it serves.
+        entryFileNames: ({ name }) => (name === 'serviceWorker' ? 'sw.js' : 'assets/[name]-[hash].js'),
         // What is always loaded together is one file, instead of one for each set of pages that share a module:
         // what both entries start with, and what the console needs until its first list.
         codeSplitting: {

@@ -12,6 +12,8 @@ import { watchSession } from './layout/sessionWatch.ts'
 import { VisitorFrame } from './layout/VisitorFrame.tsx'
 import * as pages from './pages.ts'
 import { AdminContext } from './providers/AdminContext.tsx'
+import { keepPage } from './providers/keptPage.ts'
+import { isPublicPath } from './providers/publicPaths.ts'
 import { administration, definitions } from './resources/index.ts'
 import { pageScreens, visitorScreens } from './screens.tsx'
 import { createRouter, NotFoundPage, Notice, ThemeRoot } from './ui/index.ts'
@@ -85,4 +87,12 @@ export function start(root: HTMLElement): void {
       </ThemeRoot>
     </StrictMode>,
   )
+  if (import.meta.env.PROD && !isPublicPath(location.pathname)) whenIdle(() => void keepPage())
+}
+
+/** Runs work once the page has loaded and nothing else is to be done, or after a while. */
+function whenIdle(work: () => void): void {
+  const later = () => setTimeout(work, 2_000)
+  if (document.readyState === 'complete') later()
+  else addEventListener('load', later, { once: true })
 }

@@ -9,4 +9,6 @@ if (root) {
   clearSession()
   hydrateRoot(root, <SignInPage notice={takeNotice()} blocked={!isIpAllowed()} />)
   prefetchConsoleOnInput(root)
+  // Nobody can read them any more, as their key went with the session.
+  import('./providers/keptMap.ts').then(({ dropKeptMaps }) => dropKeptMaps()).catch(() => undefined)
 }

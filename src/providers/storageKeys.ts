@@ -16,6 +16,7 @@ export const storageKeys = {
   ipAllowed: 'ip-allowed',
   termsAccepted: 'terms-accepted',
   keptTaps: 'kept-taps',
+  mapKey: 'map-key',
   pendingOwner: 'pending-owner',
 } as const
 

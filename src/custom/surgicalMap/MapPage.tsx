@@ -24,6 +24,8 @@ import { MemberMenu } from './filter/MemberMenu.tsx'
 import { isFiltered, useMapFilters } from './filter/mapFilters.ts'
 import { GroupClock } from './GroupClock.tsx'
 import { ImportMenu } from './ImportMenu.tsx'
+import { KeptMap } from './kept/KeptMap.tsx'
+import { useKeepMap, useKeptMap } from './kept/useKeptMap.ts'
 import { AgendaView } from './list/AgendaView.tsx'
 import { countOf } from './list/agenda.ts'
 import { MapSkeleton } from './list/MapSkeleton.tsx'
@@ -91,6 +93,9 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
   const { search, onSearch, clear } = useMapSearch()
   const agenda = useAgenda(institution, timeZone, { day, search, filters })
   const { data, constraints } = agenda
+  const isWholeDay = !search && !filters.sector && !agenda.isPlaceholderData
+  useKeepMap(day, isWholeDay ? agenda.answer : undefined, agenda.dataUpdatedAt)
+  const kept = useKeptMap(institution, timeZone, day, !data && !search && agenda.isAway)
   const { marks, conflictsOf } = useDayConflicts(data, constraints, timeZone)
   const isTodaysSurgeries = kind === 'surgery' && day === today && !search
   const pendings = usePendings(institution.id, day, kind === 'surgery' && day >= today && !search)
@@ -131,7 +136,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
   const justChanged = useJustChanged()
   const selection = useMapSelection(shown, [chosenTab, listed, strip.chosen, search].join(' '))
   useSendKeptTaps()
-  useFailureNotice(agenda.error, agenda.isSuccess, `${day} ${search}`)
+  useFailureNotice(kept ? null : agenda.error, agenda.isSuccess, `${day} ${search}`)
   const isFresh = !agenda.isFetching && !agenda.isPlaceholderData
   useSavedShown(isFresh ? data : undefined, isFiltered(filters, 'surgery'), () => changeFilters({}))
   usePrintedFacts({ ...(search === '' && { day: formatDate(day) }), total: printed?.shown ?? 0 })
@@ -175,9 +180,9 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
         isFiltered={isListFiltered}
         kind={kind}
         lanes={printedLanes}
-        list={printsLanes && printed ? data?.surgery : printed}
+        list={printsLanes && printed ? data?.surgery : (printed ?? kept?.agenda?.[kind])}
         notes={shownNotes.notes.map((note) => noteText(note, shownNotes))}
-        listedAt={listing.error ? listing.dataUpdatedAt : undefined}
+        listedAt={kept?.at ?? (listing.error ? listing.dataUpdatedAt : undefined)}
         order={printOrder}
         search={search}
         stripKey={printsLanes ? undefined : strip.chosen}
@@ -197,8 +202,12 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
             value={search}
           />
           <div className={styles.actions}>
-            <ImportMenu session={session} />
-            <AddMenu onAdd={add} onAddNote={addNote.add} />
+            {!kept && (
+              <>
+                <ImportMenu session={session} />
+                <AddMenu onAdd={add} onAddNote={addNote.add} />
+              </>
+            )}
           </div>
         </div>
         <div className={styles.bar} data-crowd={strip.entries.length + (hasLanes ? 1 : 0)}>
@@ -245,7 +254,18 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
       <GroupClock institution={institution} timeZone={timeZone} />
       <DayNotes {...shownNotes} />
       <div aria-labelledby={tabId(shownTab)} id={PANEL_ID} role="tabpanel">
-        {showsLanes ? (
+        {kept ? (
+          <KeptMap
+            day={day}
+            isAsking={agenda.isFetching}
+            kept={kept}
+            kind={kind}
+            onDay={showDay}
+            onRetry={() => void agenda.refetch()}
+            timeZone={timeZone}
+            today={today}
+          />
+        ) : showsLanes ? (
           <Suspense fallback={<MapSkeleton />}>
             <LanesView {...laneProps} />
           </Suspense>

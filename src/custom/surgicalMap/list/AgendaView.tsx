@@ -20,7 +20,7 @@ import type { useAgenda } from './useAgenda.ts'
 import { useRestoredFocus } from './useRestoredFocus.ts'
 
 interface AgendaViewProps extends Omit<EmptyAgendaProps, 'kind' | 'stripKey'>, CardMarks {
-  agenda: Omit<ReturnType<typeof useAgenda>, 'constraints'>
+  agenda: Omit<ReturnType<typeof useAgenda>, 'answer' | 'constraints' | 'isAway'>
   kind: ProcedureHalf
   timeZone: string
   today: string

@@ -1,7 +1,8 @@
-import { formatTime } from '../../../domain/dates.ts'
+import { formatTimeBeside } from '../../../domain/dates.ts'
 import { fillText } from '../../../domain/fillText.ts'
 import { app } from '../../../i18n/ptBR/app.ts'
 import { Button } from '../../../ui/index.ts'
+import { useMinute } from '../clock.ts'
 import styles from './StaleNote.module.css'
 
 interface StaleNoteProps {
@@ -14,7 +15,7 @@ interface StaleNoteProps {
 
 /** Notice that the last refresh of a list failed. */
 export function StaleNote({ list, text, timeZone }: StaleNoteProps) {
-  const time = formatTime(new Date(list.dataUpdatedAt), timeZone)
+  const time = formatTimeBeside(new Date(list.dataUpdatedAt), useMinute(), timeZone)
   return (
     <div className={styles.stale} role="status">
       <p>{fillText(text, { time })}</p>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { fromLocalDateTime } from '../../../domain/dates.ts'
+import { isTransient } from '../../../providers/httpError.ts'
 import { scheduleQuery } from '../../../providers/scheduling.ts'
 import type { Institution } from '../../../providers/session.ts'
 import { useCapability } from '../../../providers/useSettings.ts'
@@ -11,6 +12,20 @@ import { lacksMatches, searchedAgenda } from './searchedAgenda.ts'
 
 /** Polling interval while the page is visible, in milliseconds. */
 export const REFRESH_MS = 30_000
+
+/** Milliseconds after which a server that has not answered counts as away. */
+const LATE_MS = 5_000
+
+/** Whether something has lasted for longer than some milliseconds. */
+function useIsLate(isLasting: boolean, afterMs: number): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isLasting) return setLate(false)
+    const timer = setTimeout(() => setLate(true), afterMs)
+    return () => clearTimeout(timer)
+  }, [isLasting, afterMs])
+  return isLate
+}
 
 interface AgendaQuery {
   day: string
@@ -63,10 +78,25 @@ export function useAgenda(institution: Institution, timeZone: string, { day, sea
     () => found && (search ? searchedAgenda(found, { day, loaded, search, isCounted }) : found),
     [found, day, loaded, search, isCounted],
   )
-  const { error, errorUpdateCount, dataUpdatedAt, isFetching, isPlaceholderData, isSuccess, refetch } = query
+  const {
+    error,
+    errorUpdateCount,
+    failureReason,
+    isPending,
+    dataUpdatedAt,
+    isFetching,
+    isPlaceholderData,
+    isSuccess,
+    refetch,
+  } = query
   const constraints = query.data?.constraints
+  const isLate = useIsLate(isPending && isFetching, LATE_MS)
   return {
     ...{ data, constraints, error, errorUpdateCount, dataUpdatedAt },
+    /** As the server sent it. */
+    answer: query.data?.answer,
+    /** The server is away or overloaded: from the first failure on, or where it says nothing. */
+    isAway: isTransient(failureReason) || isLate,
     ...{ isFetching, isPlaceholderData, isSuccess, refetch },
   }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDate, formatDateTime, formatTime } from '../../../domain/dates.ts'
+import { formatDate, formatDateTime, formatTimeBeside } from '../../../domain/dates.ts'
 import { fillText } from '../../../domain/fillText.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { weekdayName } from '../../../domain/weekdays.ts'
@@ -87,12 +87,13 @@ function SheetRows({
   ...props
 }: PrintSheetProps & { list: AgendaList }) {
   const { kind, timeZone, today, search, stripKey } = props
+  const now = useMinute()
   const stagesOf = usePrintedStages({ list, kind, stripKey, timeZone, today })
   // Those in recovery are of several days, too.
   const dated = search !== '' || stripKey === 'recovery'
   const settings = { kind, timeZone, today, dated, listed: itemsOf(list) }
   const notes = [
-    listedAt && fillText(map.stale, { time: formatTime(new Date(listedAt), timeZone) }),
+    listedAt && fillText(map.stale, { time: formatTimeBeside(new Date(listedAt), now, timeZone) }),
     missingNote(list, kind),
   ].filter(Boolean)
   return (
