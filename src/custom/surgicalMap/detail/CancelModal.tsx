@@ -41,15 +41,14 @@ export function CancelModal({ record, kind, timeZone, onClose, onTakenOff }: Can
   const navigate = useNavigate()
   const lookup = useReasons(kind)
   const { reasons } = lookup
-  const sendsReason = useCapability('changeReason')
   const scopes = cancellationScopes(record, kind)
+  const sendsReason = useCapability('changeReason')
   const asksOutcome = useCapability('waiting')
   const needsReason = (choice: CancellationChoice) => isWhole(choice) || sendsReason
   const { cancel, failure } = useCancelling({
     record,
     timeZone,
     reasons,
-    sendsReason,
     asksOutcome,
     onCancelled: ({ outcome }) => {
       onClose()

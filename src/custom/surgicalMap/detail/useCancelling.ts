@@ -5,6 +5,7 @@ import { map } from '../../../i18n/ptBR/map.ts'
 import { now } from '../../../providers/clock.ts'
 import { fieldErrorsText, HttpError } from '../../../providers/httpClient.ts'
 import { cancelProcedure, updateProcedure } from '../../../providers/scheduling.ts'
+import { hasCapability } from '../../../providers/settings.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { withoutConsultation } from '../../../resources/procedures/recordPayload.ts'
 import { useActNotice } from '../../../ui/index.ts'
@@ -17,8 +18,6 @@ interface Cancelling {
   record: ProcedureRecord
   timeZone: string
   reasons: readonly Reason[]
-  /** Whether the server accepts a reason for a change. */
-  sendsReason: boolean
   /** Whether the server accepts what follows. */
   asksOutcome: boolean
   /** Called after the whole record was cancelled. */
@@ -29,7 +28,7 @@ interface Cancelling {
 
 /** Cancels a record or removes its consultation, and reports the outcome. */
 export function useCancelling(cancelling: Cancelling) {
-  const { record, timeZone, reasons, sendsReason, asksOutcome, onCancelled, onTakenOff } = cancelling
+  const { record, timeZone, reasons, asksOutcome, onCancelled, onTakenOff } = cancelling
   const [failure, setFailure] = useState<string>()
   const showRecord = useUpdateCachedRecords()
   const notify = useActNotice(`cancel ${record.id}`)
@@ -46,10 +45,9 @@ export function useCancelling(cancelling: Cancelling) {
   const takeConsultationOff = async (choice: CancellationChoice) => {
     const { cancellation_reason_description: reason } = toCancellation(choice, reasons, '', false)
     const payload = withoutConsultation(record, timeZone)
-    const updated = await updateProcedure(
-      record.id,
-      sendsReason ? { ...payload, change_reason: reason } : payload,
-    )
+    // Asked now: a reason that was given is never left out because the page was still loading.
+    const said = (await hasCapability('changeReason')) ? { change_reason: reason } : {}
+    const updated = await updateProcedure(record.id, { ...payload, ...said })
     if (!(updated.id > 0)) throw new Error('the answer has no id')
     showRecord(updated)
     notify(texts.consultationDone, { type: 'success' })
