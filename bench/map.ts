@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright'
 import { measureBigDays, measureNow } from './map/bigDays.ts'
 import { measurePatients } from './map/patients.ts'
 import { measureEachDay } from './map/steps.ts'
-import { openBrowser, openTab, type Tab, throttleCpu } from './support/browser.ts'
+import { openBrowser, openTab, type Tab, throttleCpu, untilQuiet } from './support/browser.ts'
 import { type BuiltServer, fetchSession, startBuilt } from './support/builtServer.ts'
 import { FULL_DAYS, fillDays, PROCEDURES_PER_DAY } from './support/fullDays.ts'
 import { install } from './support/installation.ts'
@@ -26,7 +26,7 @@ async function watchTicks(
   await page.evaluate(() => localStorage.removeItem('filter-date'))
   await page.goto(url)
   await page.getByRole('timer').first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   return page.evaluate(async (duration) => {
     // The current-time line moves each minute: wait if a minute would begin while the timers are watched.
     const left = 60_000 - (Date.now() % 60_000)

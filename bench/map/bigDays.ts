@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser } from 'playwright'
 import { DEFAULT_TIME_ZONE, today } from '../../src/domain/dates.ts'
-import type { Tab } from '../support/browser.ts'
+import { type Tab, untilQuiet } from '../support/browser.ts'
 import { BIG_DAYS, fillDays, PROCEDURES_PER_BIG_DAY } from '../support/fullDays.ts'
 import { longestTask } from '../support/pageTiming.ts'
 import { median, type Report } from '../support/report.ts'
@@ -97,7 +97,7 @@ export async function measureNow({ page }: Tab, { url, token }: Server, report: 
     .locator('[data-card]')
     .nth(PROCEDURES_PER_BIG_DAY - 1)
     .waitFor({ state: 'attached' })
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   const measured: { frames: number; ms: number }[] = []
   for (let time = 0; time < TIMES; time++) {
     await page.evaluate((end) => scrollTo(0, end ? document.body.scrollHeight : 0), time % 2 === 0)

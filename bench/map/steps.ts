@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { map as texts } from '../../src/i18n/ptBR/map.ts'
-import { prepareClick, type Tab } from '../support/browser.ts'
+import { prepareClick, type Tab, untilQuiet } from '../support/browser.ts'
 
 /** Milliseconds until the day is painted. */
 interface PaintedDay {
@@ -75,7 +75,7 @@ async function openDay(page: Page, url: string, days: Days): Promise<void> {
     .locator(`[${itemOf(days)}]`)
     .nth(days.perDay - 1)
     .waitFor({ state: 'attached' })
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
 }
 
 /**

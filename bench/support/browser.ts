@@ -27,6 +27,8 @@ export async function openTab(
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1280, height: 800 },
+    // What is measured comes from the server.
+    serviceWorkers: 'block',
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
   })
   // Functions compiled by tsx call this helper, which does not exist in the page.
@@ -34,6 +36,21 @@ export async function openTab(
   const page = await context.newPage()
   return { context, page, cdp: await context.newCDPSession(page) }
 }
+
+const QUIET_MS = 500
+
+/**
+ * Waits until a page has received nothing for a while. The load state 'networkidle' never comes where a page follows the stream of
+ * changes, which stays open.
+ */
+export const untilQuiet = (page: Page) =>
+  page.waitForFunction(
+    (quietMs) =>
+      performance
+        .getEntriesByType('resource')
+        .every((entry) => performance.now() - (entry as PerformanceResourceTiming).responseEnd > quietMs),
+    QUIET_MS,
+  )
 
 /** Throttles the CPU by this factor; 1 is unthrottled. */
 export const throttleCpu = (cdp: CDPSession, rate: number) =>
