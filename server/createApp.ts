@@ -14,6 +14,7 @@ import { receiveAttachment } from './attachments/receive.ts'
 import { mountAttachments } from './attachments/routes.ts'
 import { mountAttendance } from './attendance/routes.ts'
 import { mountBackups } from './backup/routes.ts'
+import { mountBoardAddresses, mountBoardPages } from './boards/routes.ts'
 import { mountClosures } from './closures/routes.ts'
 import type { Services, SessionEnv } from './context.ts'
 import { mountLookups } from './crud/lookups.ts'
@@ -82,6 +83,7 @@ function publicApi(services: Services): Hono {
   mountPasswords(routes, services)
   mountPublicInvites(routes, services)
   mountPatientPage(routes, services)
+  mountBoardPages(routes, services)
   const app = new Hono({ strict: false })
   const receive = receivePublicBody(services)
   const receiveAnswers = receivePublicBody(services, ANSWERS_BYTES)
@@ -135,6 +137,7 @@ function privateApi(services: Services): Hono<SessionEnv> {
   mountAllowedIps(app, services)
   mountTickets(app, services)
   mountInvites(app, services)
+  mountBoardAddresses(app, services)
   mountDrugs(app)
   mountProcedureCatalogue(app)
   mountBackups(app, services)

@@ -23,6 +23,7 @@ const customPages: Partial<Record<string, { list?: ComponentType; form?: Compone
   absences: { list: pages.AbsencesPage },
   activityLog: { list: pages.ActivityLogPage },
   anaesthetistInvites: { list: pages.InvitesPage },
+  boards: { list: pages.BoardsPage },
   drugs: { list: pages.DrugsPage },
   events: { list: pages.EventsPage },
   institutions: { list: pages.InstitutionsPage, form: pages.InstitutionFormPage },

@@ -16,6 +16,8 @@ export const ActivityLogPage = page(
 )
 export const AllowedIpsPage = page(() => import('./custom/allowedIps/AllowedIpsPage.tsx'), 'AllowedIpsPage')
 export const AttendancePage = page(() => import('./custom/attendance/AttendancePage.tsx'), 'AttendancePage')
+export const BoardPage = page(() => import('./custom/board/BoardPage.tsx'), 'BoardPage')
+export const BoardsPage = page(() => import('./custom/boards/BoardsPage.tsx'), 'BoardsPage')
 export const BackupsPage = page(() => import('./custom/backups/BackupsPage.tsx'), 'BackupsPage')
 export const ConflictSettingsPage = page(
   () => import('./custom/conflictSettings/ConflictSettingsPage.tsx'),

@@ -4,6 +4,7 @@ import { readinessPath } from './calls/readiness.ts'
 import { newRequestPath, waitingPath } from './calls/waiting.ts'
 import { app } from './i18n/ptBR/app.ts'
 import { backups } from './i18n/ptBR/backups.ts'
+import { boardTexts } from './i18n/ptBR/board.ts'
 import { readinessTexts } from './i18n/ptBR/readiness.ts'
 import { textsOf } from './i18n/ptBR/resources/index.ts'
 import { requestTexts } from './i18n/ptBR/surgeryRequest.ts'
@@ -167,6 +168,7 @@ export const visitorScreens: readonly PageScreen[] = [
   visitor('/accept-invite/:id', titles.acceptInvite, <pages.AcceptInvitePage />),
   visitor('/validate-email/:token', titles.validateEmail, <pages.ValidateEmailPage />),
   visitor('/paciente/:token', titles.patientLink, <pages.PatientLinkPage />),
+  visitor('/painel/:token', boardTexts.title, <pages.BoardPage />),
   visitor('/forgot-password/:hash_validation', titles.resetPassword, <pages.ResetPasswordPage />),
   visitor('/redirect-to-app', titles.mobileApp, <pages.RedirectToApp />),
   visitor(TERMS_PATH, titles.terms, <pages.TermsPage />),

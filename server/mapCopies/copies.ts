@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { formatDate, formatTime } from '../../src/domain/dates.ts'
 import { fillText } from '../../src/domain/fillText.ts'
@@ -36,12 +38,13 @@ interface Due {
   to_folder: boolean
   emails: string[]
   mailed_digest: string | null
+  copied_to: string | null
   failure: string | null
 }
 
 /** At the quarters of the hour, the longest waiting first. */
 const SELECT_DUE = `
-  SELECT institution_id, to_folder, emails, mailed_digest, failure FROM map_copies
+  SELECT institution_id, to_folder, emails, mailed_digest, copied_to, failure FROM map_copies
    WHERE (to_folder OR emails <> '{}')
      AND (tried_at IS NULL OR (failure IS NOT NULL AND tried_at <= now() - interval '${RETRY_SECONDS} seconds')
           OR tried_at < to_timestamp(floor(extract(epoch FROM now()) / ${QUARTER_SECONDS}) * ${QUARTER_SECONDS}))
@@ -52,7 +55,7 @@ const CLAIM = 'UPDATE map_copies SET tried_at = now() WHERE institution_id = $1'
 
 /** Unless the places were changed meanwhile: then it is due again. */
 const UPDATE = `
-  UPDATE map_copies SET tried_at = $4, made_at = CASE WHEN $5::text IS NULL THEN $4 ELSE made_at END, failure = $5, mailed_digest = $6
+  UPDATE map_copies SET tried_at = $4, made_at = CASE WHEN $5::text IS NULL THEN $4 ELSE made_at END, failure = $5, mailed_digest = $6, copied_to = $7
    WHERE institution_id = $1 AND to_folder = $2 AND emails = $3`
 
 interface MapCopyPlaces {
@@ -70,6 +73,16 @@ const folderOf = (institutionId: number) => `${institutionId}/`
 const fileName = ({ name, today }: CopiedInstitution) =>
   `mapa-${[...(fold(name).match(/[a-z0-9]+/g) ?? []), today].join('-')}.pdf`
 
+/**
+ * Of a disk that is not mounted any more an empty folder is left, in which nobody would look for copies.
+ * @throws Error where a folder that has had copies of the institution has none
+ */
+function requireMounted({ folder }: FileStore, { institution_id, copied_to }: Due): void {
+  if (!folder) return
+  const isThere = existsSync(copied_to === folder ? join(folder, String(institution_id)) : folder)
+  if (!isThere) throw new Error(`${folder} is not there, or not mounted`)
+}
+
 /** How a copy went. */
 interface Outcome {
   /** When what it says was read. */
@@ -77,16 +90,17 @@ interface Outcome {
   /** In Portuguese; null if it is where it should be. */
   failure: string | null
   mailed_digest: string | null
+  copied_to: string | null
 }
 
 /** Copies the map of one institution to its places. */
 async function copyMap(due: Due, places: MapCopyPlaces, signal: AbortSignal): Promise<Outcome> {
-  const { institution_id: id, to_folder, emails } = due
+  const { institution_id: id, to_folder, emails, mailed_digest, copied_to } = due
   const { institution, cases } = await readMap(places.pool, id)
   const { read_at } = institution
   const digest = digestOf(institution, cases, emails)
-  const isMailed = emails.length > 0 && digest !== due.mailed_digest
-  const outcome: Outcome = { read_at, failure: null, mailed_digest: due.mailed_digest }
+  const isMailed = emails.length > 0 && digest !== mailed_digest
+  const outcome: Outcome = { read_at, failure: null, mailed_digest, copied_to }
   const attempt = async <Result>(failure: string, work: () => Promise<Result>) => {
     try {
       return await work()
@@ -104,8 +118,11 @@ async function copyMap(due: Due, places: MapCopyPlaces, signal: AbortSignal): Pr
   if (!pdf) return outcome
   if (to_folder)
     await attempt(texts.failures.folder, async () => {
-      if (!places.folder) throw new Error('SALA_MAP_URL is not set any more')
-      await storeBytes(places.folder, folderOf(id) + fileName(institution), pdf)
+      const { folder } = places
+      if (!folder) throw new Error('SALA_MAP_URL is not set any more')
+      requireMounted(folder, due)
+      await storeBytes(folder, folderOf(id) + fileName(institution), pdf)
+      outcome.copied_to = folder.folder ?? null
     })
   if (isMailed)
     await attempt(texts.failures.mail, async () => {
@@ -150,8 +167,9 @@ export async function copyMaps(places: MapCopyPlaces, signal: AbortSignal): Prom
     signal.throwIfAborted()
     const { institution_id, to_folder, emails } = due
     await places.pool.query(CLAIM, [institution_id])
-    const { read_at, failure, mailed_digest } = await copyMap(due, places, signal)
-    await places.pool.query(UPDATE, [institution_id, to_folder, emails, read_at, failure, mailed_digest])
+    const { read_at, failure, mailed_digest, copied_to } = await copyMap(due, places, signal)
+    const values = [institution_id, to_folder, emails, read_at, failure, mailed_digest, copied_to]
+    await places.pool.query(UPDATE, values)
   }
 }
 

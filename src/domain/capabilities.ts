@@ -58,6 +58,8 @@ export const capabilities = [
   'jointMoves',
   /** The map is copied out of the server every quarter of an hour. */
   'mapCopies',
+  /** Boards that show families, without names, how far surgeries are. */
+  'boards',
   /** How backups of the installation are, for the platform's administrators. */
   'backups',
 ] as const

@@ -72,6 +72,7 @@ export const serverEvents = {
   attachmentRead: 'attachment.read',
   attachmentRemove: 'attachment.remove',
   recordKeySecret: 'record-key.secret',
+  boardAddress: 'board.address',
   patientList: 'patient.list',
   procedureList: 'procedure.list',
   attendanceList: 'attendance.list',

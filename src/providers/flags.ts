@@ -6,6 +6,7 @@ const FLAGS = [
   'active',
   'activatePre',
   'anaesthesiaGroupPrintSettings',
+  'by_number',
   'disabled_pdf',
   'enable_monitors',
   'enable_signature',

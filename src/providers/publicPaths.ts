@@ -5,6 +5,7 @@ const publicPaths = [
   '/accept-invite/',
   '/validate-email/',
   '/paciente/',
+  '/painel/',
   '/forgot-password/',
   '/redirect-to-app',
   TERMS_PATH,

@@ -6,6 +6,7 @@ import { absences } from './absences.ts'
 import { activityLog } from './activityLog.ts'
 import { allowedIps } from './allowedIps.ts'
 import { anaesthetistInvites } from './anaesthetistInvites.ts'
+import { boards } from './boards.ts'
 import { conflictSettings } from './conflictSettings.ts'
 import { dayNotes } from './dayNotes.ts'
 import { drugs } from './drugs.ts'
@@ -45,6 +46,7 @@ const generated = [
   surgicalTeam,
   events,
   recordKeys,
+  boards,
 ] as const
 
 /** What a field can refer to: a lookup, or a generated register whose records can be listed. */

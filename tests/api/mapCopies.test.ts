@@ -204,6 +204,22 @@ test('a folder that cannot be written is told, hinders no letter, and is tried a
   expect(letters).toHaveLength(1)
 })
 
+test('a folder whose disk is not mounted any more is told, and left empty; another folder is begun', async () => {
+  await ask({ to_folder: true })
+  await copy()
+  rmSync(join(folder, '1'), { recursive: true })
+  await waitForNext()
+  await copy()
+  expect((await stateOf()).failure).toBe(texts.failures.folder)
+  expect(readdirSync(folder)).not.toContain('1')
+  await copy({ to: join(folder, 'absent') })
+  const other = mkdtempSync(join(folder, 'other-'))
+  await api.rows("UPDATE map_copies SET tried_at = tried_at - interval '1 minute'")
+  await copy({ to: other })
+  expect((await stateOf()).failure).toBeNull()
+  expect(readdirSync(join(other, '1'))).toEqual([file])
+})
+
 test('a letter that the mail server refuses is told, hinders no file, and is sent later', async () => {
   await ask({ to_folder: true, emails: [EMAIL] })
   await copy({ mail: () => Promise.reject(new Error('550')) })

@@ -80,6 +80,7 @@ const publicPaths = [
   '/accept-invite/:id',
   '/validate-email/:token',
   '/paciente/:token',
+  '/painel/:token',
   '/forgot-password/:hash_validation',
   '/redirect-to-app',
   '/termos',

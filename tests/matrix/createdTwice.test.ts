@@ -138,6 +138,7 @@ const noCreations = [
   'POST /app/v1/procedures/{id}/attachments',
   // Replace what exists.
   'POST /recordKeys/{id}/secret',
+  'POST /boards/{id}/address',
   'POST /institution/{id}/settings/pdf',
   'POST /institution/{id}/settings/pre',
   'POST /question-answer-configs',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { boards } from '../../src/resources/boards.ts'
 import { recordKeys } from '../../src/resources/recordKeys.ts'
 import { can, statusManagers } from '../../src/schema/can.ts'
 import { testApi } from '../support/api.ts'
@@ -7,7 +8,7 @@ import { deliver, documentedDelivery, insertDelivered, insertKey } from '../supp
 import { insertHeld } from '../support/held.ts'
 import { insertedIn } from './bodies.ts'
 import { checksums } from './checksum.ts'
-import { HELD, heldDecisions, SECRET } from './deliveryCalls.ts'
+import { BOARD_ADDRESS, HELD, heldDecisions, SECRET } from './deliveryCalls.ts'
 import { institutionsIn, REFUSED, roleOf } from './role.ts'
 import { ADDRESS, enter, forbiddenByRole, type Session, sessions } from './sessions.ts'
 
@@ -19,19 +20,25 @@ const asRole = roleOf(api)
 const TARGETS = [1, 2, 6]
 
 describe.each(sessions)('%s', (_, session: Session) => {
-  test('gives secrets to keys of its own institutions only, as who administers them', async () => {
-    const token = await enter(api, session)
-    const isForbidden =
-      session.institution === undefined || forbiddenByRole(session, recordKeys.name, 'create')
-    for (const institution of TARGETS) {
-      const { id } = await insertedIn(api, recordKeys, institution)
-      const before = await checksums(api)
-      const { status } = await api.call(`POST ${SECRET.replace('{id}', String(id))}`, { token })
-      const isOwn = session.scope.includes(institution)
-      expect([institution, status]).toEqual([institution, isForbidden ? 403 : isOwn ? 201 : 404])
-      if (status !== 201) expect(await checksums(api)).toEqual(before)
-    }
-  })
+  test.each([
+    ['keys', recordKeys, SECRET],
+    ['boards', boards, BOARD_ADDRESS],
+  ] as const)(
+    'gives secrets to %s of its own institutions only, as who administers them',
+    async (_, register, call) => {
+      const token = await enter(api, session)
+      const isForbidden =
+        session.institution === undefined || forbiddenByRole(session, register.name, 'create')
+      for (const institution of TARGETS) {
+        const { id } = await insertedIn(api, register, institution)
+        const before = await checksums(api)
+        const { status } = await api.call(`POST ${call.replace('{id}', String(id))}`, { token })
+        const isOwn = session.scope.includes(institution)
+        expect([institution, status]).toEqual([institution, isForbidden ? 403 : isOwn ? 201 : 404])
+        if (status !== 201) expect(await checksums(api)).toEqual(before)
+      }
+    },
+  )
 })
 
 describe.each(sessions)('%s', (_, session: Session) => {

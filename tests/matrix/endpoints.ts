@@ -105,6 +105,7 @@ export const ownCalls: readonly string[] = [
   'PUT /institution/{id}/settings/readiness',
   'GET /institution/{id}/settings/map-copies',
   'PUT /institution/{id}/settings/map-copies',
+  'GET /board-pages/{token}',
   'GET /pre-settings-tcle/versions',
   'POST /pre-settings-tcle/preview',
   'GET /records/v1/schema',
@@ -148,4 +149,5 @@ export const publicRoutes: readonly string[] = [
   'POST /patient-links/{token}/open',
   'PUT /patient-links/{token}/confirmation',
   'PUT /patient-links/{token}/answers',
+  'GET /board-pages/{token}',
 ]

@@ -112,6 +112,7 @@ const ANOTHER_EACH_TIME = [
   'POST /preset/institutions',
   'POST /users/resend-invite-to-institution/{id}',
   'POST /recordKeys/{id}/secret',
+  'POST /boards/{id}/address',
   'POST /app/procedures/{id}/patient-links',
   'POST /patient-links/{token}/open',
 ]

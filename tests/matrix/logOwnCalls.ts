@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { importEvent, registerWriteEvent } from '../../server/log/write.ts'
 import { hashSecret, newSecret } from '../../server/session/tokens.ts'
 import type { LogEvent } from '../../src/domain/logEvents.ts'
+import { boards } from '../../src/resources/boards.ts'
 import { definitions } from '../../src/resources/index.ts'
 import { recordKeys } from '../../src/resources/recordKeys.ts'
 import { can } from '../../src/schema/can.ts'
@@ -246,6 +247,14 @@ export const ownWrites: readonly LoggedCall[] = [
     ready: async (fixture) => ({
       ...byManager(fixture),
       request: `POST /recordKeys/${(await insertedIn(fixture.api, recordKeys, MEMBER)).id}/secret`,
+    }),
+  },
+  {
+    route: 'POST /boards/{id}/address',
+    event: 'boardAddress',
+    ready: async (fixture) => ({
+      ...byManager(fixture),
+      request: `POST /boards/${(await insertedIn(fixture.api, boards, MEMBER)).id}/address`,
     }),
   },
   {

@@ -66,11 +66,11 @@ export async function enter(api: Api, { email, institution }: Session): Promise<
 /**
  * What the role alone forbids: registers to the network's users, new health plans to users who administer
  * nothing (PLAN-05), the anaesthetists' invites to all but administrators of the platform and of the
- * anaesthetists (AUTH-40), keys to all but administrators.
+ * anaesthetists (AUTH-40), keys and boards to all but administrators.
  */
 export function forbiddenByRole({ type, isAdmin }: Session, register: string, verb: string): boolean {
   if (type === 'NW') return true
   if (register === 'anaesthetistInvites') return !(isAdmin && (type === 'AD' || type === 'AN'))
-  if (register === 'recordKeys') return !isAdmin && type !== 'AD'
+  if (register === 'recordKeys' || register === 'boards') return !isAdmin && type !== 'AD'
   return register === 'healthPlans' && verb === 'create' && type !== 'AD' && !isAdmin
 }

@@ -112,6 +112,11 @@ const pages: readonly Page[] = [
   { paths: ['/pagina_restrita'], titles: ['Estrutura/Página restrita'], states: ['Página', ...SIZES] },
   { paths: ['/accept-invite/:id'], titles: ['Visitantes/Aceite de convite'], states: FORM },
   { paths: ['/paciente/:token'], titles: ['Visitantes/Link do paciente'], states: FORM },
+  {
+    paths: ['/painel/:token'],
+    titles: ['Visitantes/Painel da sala de espera'],
+    states: ['Cirurgias', ...LOADED],
+  },
   { paths: ['/validate-email/:token'], titles: ['Visitantes/Validação de e-mail'], states: LOADED },
   {
     paths: ['/forgot-password/:hash_validation'],

@@ -66,6 +66,8 @@ const ownAnswers = [
   'MovedSurgeries', // POST /app/procedures/shift, swap and {id}/move/undo
   'FoundGaps', // POST /app/procedures/gaps
   'Partial<Learned>', // GET /importations/learned
+  'BoardPage', // GET /board-pages/{token}
+  '{ url: string; }', // POST /boards/{id}/address
   '{ secret: string; }', // POST /recordKeys/{id}/secret
 ]
 

@@ -149,6 +149,8 @@ export const mapCopies = pgTable('map_copies', {
   tried_at: instant(),
   /** When what the last copy says was read. */
   made_at: instant(),
+  /** The local folder of the last one, where it must still be. */
+  copied_to: text(),
   /** Why the last try failed, in Portuguese; null if it did not. */
   failure: text(),
   /** Of what was last sent by e-mail: SHA-256 of the data without its moment, in hexadecimal. */

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Stage } from '../../../src/domain/attendance.ts'
 import { heldDecisions, heldReasons } from '../../../src/domain/heldDeliveries.ts'
+import { boards } from '../../../src/resources/boards.ts'
 import { events } from '../../../src/resources/events.ts'
 import { materials } from '../../../src/resources/materials.ts'
 import { recordKeys } from '../../../src/resources/recordKeys.ts'
@@ -123,6 +124,17 @@ export const recordKeySecrets = pgTable('record_key_secrets', {
   key_id: integer()
     .primaryKey()
     .references(() => registerTable(recordKeys).id),
+  institution_id: institution(),
+  /** SHA-256 in hexadecimal digits. */
+  hash: text().notNull().unique(),
+  created_at: instant().notNull().defaultNow(),
+})
+
+/** Hashes that identify the addresses of an institution's boards. */
+export const boardAddresses = pgTable('board_addresses', {
+  board_id: integer()
+    .primaryKey()
+    .references(() => registerTable(boards).id),
   institution_id: institution(),
   /** SHA-256 in hexadecimal digits. */
   hash: text().notNull().unique(),

@@ -1,3 +1,4 @@
+import { boards } from '../../../src/resources/boards.ts'
 import { qrCodes } from '../../../src/resources/qrCodes.ts'
 import { recordKeys } from '../../../src/resources/recordKeys.ts'
 import type { Definition } from '../../../src/schema/definition.ts'
@@ -61,7 +62,16 @@ const fills: readonly Fill[] = [
       })),
     ),
   ),
-  // Without secrets: those of a demo would be public.
+  // Without an address: that of a demo would be public.
+  filling(boards, (context, random) =>
+    hosts.map(({ id }) => ({
+      ...registerColumns(context, random, id),
+      name: 'Sala de espera do térreo',
+      by_number: false,
+      created_by: signIns.find(({ type }) => type === 'AD')?.name,
+    })),
+  ),
+  // Without secrets, too.
   filling(recordKeys, (context, random) => {
     const created_by = signIns.find(({ type }) => type === 'AD')?.name
     return hosts.flatMap(({ id }) =>

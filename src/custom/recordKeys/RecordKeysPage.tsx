@@ -4,8 +4,13 @@ import { recordKeySecret as texts } from '../../i18n/ptBR/recordKeySecret.ts'
 import { issueSecret } from '../../providers/recordKeys.ts'
 import { recordKeys } from '../../resources/recordKeys.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-// Imported statically: the modal must be loaded when a secret is issued, which is shown only once.
-import { type IssuedSecret, SecretModal } from './SecretModal.tsx'
+import { SecretModal } from '../../ui/index.ts'
+
+/** A key's secret while it is displayed. */
+interface IssuedSecret {
+  name: string
+  secret: string
+}
 
 /** Issues the secret of a saved key; after a failure, saving again issues a new one. @throws SaveError */
 async function secretOf({ id, name }: RegisterRecord): Promise<IssuedSecret> {
@@ -30,7 +35,7 @@ export function RecordKeysPage() {
   return (
     <>
       <RegisterPage definition={recordKeys} extras={extras} />
-      {issued && <SecretModal {...issued} onClose={() => setIssued(undefined)} />}
+      {issued && <SecretModal {...issued} onClose={() => setIssued(undefined)} texts={texts} />}
     </>
   )
 }

@@ -90,6 +90,7 @@ export const eventLabels: Readonly<Record<NamedEvent, string>> = {
   attachmentRead: 'Anexo consultado',
   attachmentRemove: 'Anexo removido',
   recordKeySecret: 'Segredo de chave de integração criado',
+  boardAddress: 'Endereço de painel público criado',
   patientList: 'Lista de pacientes consultada',
   procedureList: 'Mapa consultado',
   attendanceList: 'Lista de atendimentos consultada',

@@ -1,6 +1,6 @@
 // The built server on a free port and a new data folder, which is removed when the server ends.
 import { spawn } from 'node:child_process'
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -9,6 +9,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'sala-e2e-'))
 // Beside the folder, in which the server accepts only what is its own.
 const logFile = `${dataDir}.log`
 const mapFolder = `${dataDir}-maps`
+mkdirSync(mapFolder)
 const { DATABASE_URL: _, ...inherited } = process.env
 const server = spawn(process.execPath, ['dist/server/main.js'], {
   stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,6 +2,7 @@ import type { AnyResourceTexts } from '../../../schema/texts.ts'
 import { absences } from './absences.ts'
 import { activityLog } from './activityLog.ts'
 import { anaesthetistInvites } from './anaesthetistInvites.ts'
+import { boards } from './boards.ts'
 import { dayNotes } from './dayNotes.ts'
 import { drugs } from './drugs.ts'
 import { events } from './events.ts'
@@ -24,6 +25,7 @@ const texts: Record<string, AnyResourceTexts> = {
   absences,
   activityLog,
   anaesthetistInvites,
+  boards,
   dayNotes,
   drugs,
   events,

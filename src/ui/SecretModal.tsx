@@ -1,17 +1,35 @@
 import { useRef } from 'react'
-import { fillText } from '../../domain/fillText.ts'
-import { recordKeySecret as texts } from '../../i18n/ptBR/recordKeySecret.ts'
-import { Button, copyText, InfoAlert, Modal, useActNotice } from '../../ui/index.ts'
+import { fillText } from '../domain/fillText.ts'
+import { Button } from './Button.tsx'
+import { copyText } from './copyText.ts'
+import { InfoAlert } from './InfoAlert.tsx'
+import { Modal } from './Modal.tsx'
 import styles from './SecretModal.module.css'
+import { useActNotice } from './useActNotice.ts'
 
-/** A key's secret while it is displayed. */
-export interface IssuedSecret {
-  name: string
-  secret: string
+interface SecretTexts {
+  /** With `{name}`. */
+  title: string
+  /** That it is shown this once. */
+  once: string
+  copy: string
+  copied: string
+  copyFailed: string
+  /** What to do with it. */
+  use: string
+  close: string
 }
 
-/** Shows the secret of a new key, once. A click outside does not close it. */
-export function SecretModal({ name, secret, onClose }: IssuedSecret & { onClose: () => void }) {
+interface SecretModalProps {
+  texts: SecretTexts
+  /** What it belongs to. */
+  name: string
+  secret: string
+  onClose: () => void
+}
+
+/** Shows a secret once, to be copied. A click outside does not close it. */
+export function SecretModal({ texts, name, secret, onClose }: SecretModalProps) {
   const notify = useActNotice('copy secret')
   const shown = useRef<HTMLElement>(null)
   const copy = () =>
