@@ -59,7 +59,8 @@ const SELECT_SURGERIES = `
     FROM procedures p JOIN patients pa ON pa.id = p.patient_id
     LEFT JOIN surgery_center_rooms o ON o.id = p.surgery_center_room_id
    WHERE p.institution_id = $1 AND p.active AND p.cancellation_date IS NULL
-     AND p.surgery_probable_date >= ($3::timestamptz AT TIME ZONE $2)::date::timestamp AT TIME ZONE $2
+     AND p.surgery_probable_date >= $3::timestamptz - interval '1 day'
+     AND (p.anesthesia_start IS NOT NULL OR p.surgery_probable_date >= ($3::timestamptz AT TIME ZONE $2)::date::timestamp AT TIME ZONE $2)
      AND p.surgery_probable_date < (($3::timestamptz AT TIME ZONE $2)::date + 1)::timestamp AT TIME ZONE $2
      AND coalesce(p.anesthesia_end > $3::timestamptz - interval '${SHOWN_HOURS.ended} hours', true)
      AND coalesce(${timeOf('recovery_out')} > $3::timestamptz - interval '${SHOWN_HOURS.left} hours', true)
@@ -74,7 +75,7 @@ function untilOf({ begun_at, expected_minutes }: SurgeryRow, now: Date): string 
   return until > now.getTime() ? new Date(until).toISOString() : null
 }
 
-/** What a board shows of the day's surgeries. */
+/** What a board shows of the day's surgeries; one that began before midnight stays. */
 export async function readBoardPage(
   pool: Pick<Pool, 'query'>,
   board: FoundBoard,

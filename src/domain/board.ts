@@ -24,10 +24,14 @@ export function boardStage(kinds: readonly StageKind[]): BoardStage {
   return boardStages[Math.max(0, ...reached)] ?? 'waiting'
 }
 
-/** The initials of all words of a name that begin with a capital letter: 'M. A. S.' of 'Maria Aparecida dos Santos'. */
+/**
+ * The initials of all words of a name that begin with a capital letter: 'M. A. S.' of 'Maria Aparecida dos Santos'; of all words where
+ * none does.
+ */
 export function boardInitials(patient: { name: string; preferred_name?: string | null }): string {
-  const letters = displayName(patient)
+  const firsts = displayName(patient)
     .split(/\s+/)
-    .flatMap((word) => word.match(/^\p{Lu}/u)?.[0] ?? [])
-  return letters.map((letter) => `${letter}.`).join(' ')
+    .flatMap((word) => word.match(/^\p{L}/u)?.[0] ?? [])
+  const capitals = firsts.filter((letter) => letter === letter.toUpperCase())
+  return (capitals.length > 0 ? capitals : firsts).map((letter) => `${letter.toUpperCase()}.`).join(' ')
 }

@@ -39,7 +39,8 @@ const read = (key: string) => api.call(`GET /board-pages/${key}`)
 /** A surgery of this moment, changed as a row. */
 async function surgery(change = 'active = true'): Promise<number> {
   const { json } = await call('POST /app/v3/procedures', surgeryBody(fixture, { expected_minutes: 60 }))
-  await api.rows(`UPDATE procedures SET surgery_probable_date = now(), ${change} WHERE id = $1`, [json.id])
+  await api.rows('UPDATE procedures SET surgery_probable_date = now() WHERE id = $1', [json.id])
+  await api.rows(`UPDATE procedures SET ${change} WHERE id = $1`, [json.id])
   return json.id
 }
 
@@ -104,6 +105,14 @@ test.each([
   await api.rows(`UPDATE procedures SET ${change} WHERE id = $1`, [id])
   const { key } = await board()
   expect((await read(key)).json.rows).toEqual([])
+})
+
+test('a surgery that began before midnight stays until it is over', async () => {
+  await surgery(
+    "surgery_probable_date = now() - interval '23 hours', anesthesia_start = now() - interval '22 hours'",
+  )
+  const { key } = await board()
+  expect((await read(key)).json.rows).toMatchObject([{ stage: 'inRoom' }])
 })
 
 test('who left the recovery is shown for another hour', async () => {

@@ -7,6 +7,8 @@ test.each([
   ['Ricardo Moraes Souza', 'Fernanda Souza', 'F. S.'],
   ['Érica de Ávila', null, 'É. Á.'],
   ['José', null, 'J.'],
+  ['joana prado', null, 'J. P.'],
+  ["Ana D'Ávila (RN)", null, 'A. D.'],
   ['', null, ''],
 ])('the initials of %j, called %j, are %j', (name, preferred_name, initials) => {
   expect(boardInitials({ name, preferred_name })).toBe(initials)

@@ -158,10 +158,9 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
   const isListFiltered = isFiltered(filters, kind, strip.chosen)
   const searchedDay = readDay(search, today)
   const laneProps = {
-    ...{ agenda, day, filters, justChanged, pendings, timeZone, today },
+    ...{ agenda, day, filters, institution, justChanged, pendings, timeZone, today },
     chosen: strip.chosen && shown,
     conflicts: marks.surgery,
-    institution: institution.id,
     onOpen: open,
   }
   // Of the rooms all is printed, whatever the strip chooses: none seems to be free.

@@ -6,6 +6,8 @@ export const lanesTexts = {
   /** Of what is in a lane, to a screen reader. */
   span: '{from} a cerca de {to}',
   done: '{from} a {to}',
+  /** Of a case that began on the day before. */
+  ofBefore: '{time} da véspera',
   open: 'a partir de {from}, sem duração prevista',
   closed: 'Fechada, {from} a {to}',
   closedFor: 'Bloqueada, {from} a {to}: {reason}',
@@ -23,6 +25,8 @@ export const lanesTexts = {
   toScheduleLink: 'Ver quem espera por uma data',
   roomsUnread:
     'Não foi possível carregar as salas: só aparecem as que têm cirurgia neste dia. As outras podem estar livres ou não.',
+  beforeUnread:
+    'Não foi possível carregar a véspera: uma sala pode estar ocupada por uma cirurgia que passa da meia-noite.',
   noRooms: 'Não há salas cadastradas. Cadastre-as em Setores e salas.',
   noneOfFilter: 'Nenhuma sala com este filtro.',
 } as const

@@ -51,6 +51,21 @@ test('a case lasts certainly at least its short length, may last its long one, a
   })
 })
 
+test('a case that began before midnight takes its room until it ends, from the first hour on', () => {
+  const night = surgery(1, '22:00', {
+    ...{ expected_minutes: 300, surgery_probable_date: instant('22:00', '2031-03-09') },
+  })
+  const over = surgery(2, '20:00', {
+    ...{ expected_minutes: 60, surgery_probable_date: instant('20:00', '2031-03-09') },
+  })
+  const lanes = lanesOf([night, over, surgery(3, '08:00')])
+  expect(lanes.from).toBe(ms('00:00'))
+  expect(casesOf(lanes).map(({ record, isOfBefore }) => [record.id, isOfBefore])).toEqual([
+    [1, true],
+    [3, false],
+  ])
+})
+
 test('a case under way lasts at least until now', () => {
   const running = surgery(1, '08:00', { anesthesia_start: instant('08:05') })
   const [one] = casesOf(lanesOf([running], { now: ms('11:00') }))

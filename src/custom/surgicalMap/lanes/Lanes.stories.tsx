@@ -306,13 +306,63 @@ export const Filtered: Story = {
   },
 }
 
+const night = {
+  ...surgery(8, 'Nair Sena', '22:00', 3, 300),
+  surgery_probable_date: at('22:00', addDays(day, -1)),
+}
+const ofDay = ({ request }: { request: Request }, read: string) =>
+  new URL(request.url).searchParams.get('probable_date')?.startsWith(read)
+
+/** A room in which a surgery goes on after midnight is taken. */
+export const AfterMidnight: Story = {
+  name: 'Depois da meia-noite',
+  parameters: {
+    handlers: [
+      on(readSchedule, (call) =>
+        ofDay(call, addDays(day, -1)) ? json(schedule({ surgeries: [night] })) : undefined,
+      ),
+      ...answering(surgeries),
+    ],
+  },
+  play: async ({ userEvent }) => {
+    const third = await rowOf('Centro Cirúrgico A', 'Sala 03')
+    await expect(within(third).getByRole('button').textContent).toMatch(
+      /^Sala 03, 22:00 da véspera a cerca de 03:\d\d, Nair Sena/,
+    )
+    const headers = within(await table()).getAllByRole('columnheader')
+    await expect(headers[1]).toHaveTextContent('00 h')
+    // It is moved on its own day.
+    within(third).getByRole('button').focus()
+    await userEvent.keyboard('m')
+    await expect(screen.queryByText(/^Movendo/)).toBeNull()
+    caseOf(/Cida Santos/).focus()
+    await userEvent.keyboard('m')
+    await waitFor(() => expect(status()).toHaveTextContent(/^Movendo Cida Santos/))
+    await userEvent.keyboard('{Escape}')
+  },
+}
+
+export const BeforeUnread: Story = {
+  name: 'Véspera que não foi carregada',
+  parameters: {
+    handlers: [
+      on(readSchedule, (call) => (ofDay(call, addDays(day, -1)) ? json({}, 403) : undefined)),
+      ...answering(surgeries),
+    ],
+  },
+  play: async ({ canvas }) => {
+    await rowOf('Centro Cirúrgico A', 'Sala 01')
+    await see(() => canvas.getByText(/^Não foi possível carregar a véspera/))
+  },
+}
+
 /** While another day is read no room is drawn, as all would seem to be free. */
 export const OtherDay: Story = {
   name: 'Outro dia que carrega',
   parameters: {
     handlers: [
       on(readSchedule, ({ request }) =>
-        new URL(request.url).searchParams.get('probable_date')?.startsWith(day) ? undefined : never(),
+        [day, addDays(day, -1)].some((read) => ofDay({ request }, read)) ? undefined : never(),
       ),
       ...answering(surgeries),
     ],

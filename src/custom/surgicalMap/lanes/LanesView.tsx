@@ -18,6 +18,7 @@ import { map } from '../../../i18n/ptBR/map.ts'
 import { shortcuts } from '../../../i18n/ptBR/shortcuts.ts'
 import { useSectors } from '../../../pickers/index.ts'
 import { errorMessage } from '../../../providers/httpClient.ts'
+import type { Institution } from '../../../providers/session.ts'
 import { useCapability } from '../../../providers/useSettings.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { FailureState, InfoAlert, Select, ShortcutOffer, useMedia } from '../../../ui/index.ts'
@@ -28,7 +29,7 @@ import type { ConflictMarks } from '../list/conflictMarks.ts'
 import { MapSkeleton } from '../list/MapSkeleton.tsx'
 import { StaleNote } from '../list/StaleNote.tsx'
 import { itemsOf, momentOf } from '../list/strip.ts'
-import type { useAgenda } from '../list/useAgenda.ts'
+import { type useAgenda, useDayBefore } from '../list/useAgenda.ts'
 import type { Pendings } from '../readiness/useReadiness.ts'
 import { CarryStatus, DropDialog } from './CarriedCase.tsx'
 import { caseTexts, closedText, isQuiet, type LaneFacts, spanText } from './caseTexts.ts'
@@ -47,7 +48,7 @@ interface LanesViewProps {
   day: string
   today: string
   timeZone: string
-  institution: number
+  institution: Institution
   filters: MapFilters
   conflicts: ConflictMarks
   pendings: Pendings | undefined
@@ -61,6 +62,11 @@ const noSectors: never[] = []
 
 /** Where one room is shown at a time, as in the style sheets. */
 const NARROW = '(max-width: 699.95px)'
+
+/** What goes on is in the list of the day before, too. */
+const onceEach = (records: readonly ProcedureRecord[]): ProcedureRecord[] => [
+  ...new Map(records.toReversed().map((record) => [record.id, record])).values(),
+]
 
 /** Of all rooms those that the map is filtered by: the others are not free, but not read. */
 function filteredGroups(
@@ -78,7 +84,8 @@ function filteredGroups(
 export function LanesView(props: LanesViewProps) {
   const { agenda, chosen, day, today, timeZone, institution, filters } = props
   const { data, constraints, error, errorUpdateCount, isFetching, isPlaceholderData, refetch } = agenda
-  const sectors = useSectors(institution)
+  const sectors = useSectors(institution.id)
+  const before = useDayBefore(institution, timeZone, { day, filters })
   const now = useMinute()
   const isNarrow = useMedia(NARROW)
   // Never another day's cases, nor none, under this day's hours: a room would seem to be free.
@@ -89,12 +96,12 @@ export function LanesView(props: LanesViewProps) {
       drawn.listed &&
       dayLanes({
         ...{ day: drawn.day, zone: timeZone, now },
-        surgeries: itemsOf(drawn.listed.surgery),
+        surgeries: onceEach([...itemsOf(drawn.listed.surgery), ...before.surgeries]),
         consultations: itemsOf(drawn.listed.consultation),
         sectors: sectors.data ?? noSectors,
         constraints: constraints ?? noSectors,
       }),
-    [drawn, sectors.data, constraints, timeZone, now],
+    [drawn, before.surgeries, sectors.data, constraints, timeZone, now],
   )
   const moment = useMemo(() => momentOf(data?.surgery, now), [data, now])
   const facts = useMemo<LaneFacts>(
@@ -104,13 +111,18 @@ export function LanesView(props: LanesViewProps) {
     }),
     [timeZone, moment, props.conflicts, props.pendings, chosen],
   )
-  const isDrawn = lanes && drawn.day === day && !sectors.isPending
+  const isDrawn = lanes && drawn.day === day && !sectors.isPending && !before.isPending
   const groups = lanes ? filteredGroups(lanes.groups, filters) : []
-  const roomsUnread = sectors.isError && !sectors.data && <InfoAlert>{texts.roomsUnread}</InfoAlert>
+  const unread = (
+    <>
+      {sectors.isError && !sectors.data && <InfoAlert>{texts.roomsUnread}</InfoAlert>}
+      {before.isUnread && <InfoAlert>{texts.beforeUnread}</InfoAlert>}
+    </>
+  )
   if (props.onPaper)
     return isDrawn ? (
       <>
-        {roomsUnread}
+        {unread}
         <PrintedLanes facts={facts} lanes={lanes} sections={withConsultations(groups, lanes.consultations)} />
       </>
     ) : (
@@ -128,7 +140,7 @@ export function LanesView(props: LanesViewProps) {
     <div className={styles.view} data-live-list>
       {error && <StaleNote list={agenda} text={map.stale} timeZone={timeZone} />}
       {missing && <InfoAlert>{missing}</InfoAlert>}
-      {roomsUnread}
+      {unread}
       {groups.length > 0 && isNarrow ? (
         <OneRoom facts={facts} groups={groups} lanes={lanes} onOpen={props.onOpen} />
       ) : groups.length === 0 ? (

@@ -54,8 +54,12 @@ interface CaseTexts {
 const clock = (at: number, zone: string) => formatTime(new Date(at).toISOString(), zone)
 
 /** '10:00 a cerca de 11:30' */
-export function spanText({ record, from, to, isOpen }: LaneCase, zone: string): string {
-  const values = { from: clock(from, zone), to: clock(to, zone) }
+export function spanText({ record, from, to, isOpen, isOfBefore }: LaneCase, zone: string): string {
+  const begin = clock(from, zone)
+  const values = {
+    from: isOfBefore ? fillText(texts.ofBefore, { time: begin }) : begin,
+    to: clock(to, zone),
+  }
   if (record.anesthesia_end && record.anesthesia_start) return fillText(texts.done, values)
   return fillText(isOpen ? texts.open : texts.span, values)
 }

@@ -21,6 +21,8 @@ export interface LaneCase extends Interval {
   certainTo: number
   /** Nobody said how long it takes. */
   isOpen: boolean
+  /** It began on the day before. */
+  isOfBefore: boolean
   /** The time after it that its room needs. */
   turnoverTo: number
   /** Which of the levels of its lane it is on, from 0. */
@@ -65,6 +67,7 @@ interface LanesDay {
   zone: string
   /** Milliseconds. */
   now: number
+  /** Of the day, and those of the day before, which may last into it. */
   surgeries: readonly ProcedureRecord[]
   consultations: readonly ProcedureRecord[]
   sectors: readonly Sector[]
@@ -88,7 +91,7 @@ function spanOf(
   if (!plan) return null
   const { from, shortEnd: certainTo, longEnd: to, isOpen } = plan
   const turnoverTo = kind === 'surgery' ? to + turnover * MINUTE_MS : to
-  return { record, kind, from, certainTo, to, isOpen, turnoverTo, level: 0 }
+  return { record, kind, from, certainTo, to, isOpen, isOfBefore: false, turnoverTo, level: 0 }
 }
 
 /** Puts cases that certainly overlap on levels of their own, the earliest on the first. A tail that may be ends where the next one begins. */
@@ -174,7 +177,10 @@ export function dayLanes(given: LanesDay): DayLanes {
     limits.get(id ?? 0)?.room.turnover ?? DEFAULT_TURNOVER
   const isOfDay = ({ from, to }: Interval) => from < whole.to && to > whole.from
   const spans = (records: readonly ProcedureRecord[], kind: ProcedureHalf) =>
-    records.flatMap((record) => spanOf(record, kind, now, turnoverOf(record)) ?? []).filter(isOfDay)
+    records
+      .flatMap((record) => spanOf(record, kind, now, turnoverOf(record)) ?? [])
+      .filter(isOfDay)
+      .map((one) => ({ ...one, isOfBefore: one.from < start }))
   const operated = spans(surgeries, 'surgery')
   const consulted = spans(consultations, 'consultation')
   const all = [...operated, ...consulted]

@@ -55,7 +55,7 @@ export function useCarry({ groups, window: shown, isOffered, onDrop }: CarryOpti
   const caseOf = (target: EventTarget): LaneCase | undefined => {
     const key = target instanceof Element ? target.closest('[data-case]')?.getAttribute('data-case') : null
     const one = lanes.flatMap(({ cases }) => cases).find((each) => caseKey(each) === key)
-    return one && isOffered && isMovable(one) ? one : undefined
+    return one && isOffered && !one.isOfBefore && isMovable(one) ? one : undefined
   }
   const within = (at: number) => Math.min(Math.max(snapped(at), shown.from), shown.to - STEP_MS)
   const drop = (target: Carried) => {

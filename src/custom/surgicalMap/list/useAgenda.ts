@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { fromLocalDateTime } from '../../../domain/dates.ts'
+import { addDays, fromLocalDateTime } from '../../../domain/dates.ts'
 import { isTransient } from '../../../providers/httpError.ts'
 import { scheduleQuery } from '../../../providers/scheduling.ts'
 import type { Institution } from '../../../providers/session.ts'
@@ -9,6 +9,7 @@ import type { ScheduleAnswer } from '../../../resources/procedures/schedule.ts'
 import type { MapFilters } from '../filter/mapFilters.ts'
 import { type Agenda, buildAgenda } from './agenda.ts'
 import { lacksMatches, searchedAgenda } from './searchedAgenda.ts'
+import { itemsOf } from './strip.ts'
 
 /** Polling interval while the page is visible, in milliseconds. */
 export const REFRESH_MS = 30_000
@@ -99,4 +100,25 @@ export function useAgenda(institution: Institution, timeZone: string, { day, sea
     isAway: isTransient(failureReason) || isLate,
     ...{ isFetching, isPlaceholderData, isSuccess, refetch },
   }
+}
+
+/** The surgeries of the day before a day, of which some may last into it. */
+export function useDayBefore(
+  institution: Institution,
+  timeZone: string,
+  { day, filters }: Pick<AgendaQuery, 'day' | 'filters'>,
+) {
+  const before = addDays(day, -1)
+  const { data, isPending, isError } = useQuery({
+    ...scheduleQuery(institution.id, before, {
+      search: '',
+      surgeryCenterId: filters.sector?.id,
+      surgeryCenterRoomId: filters.room?.id,
+      probable_date: fromLocalDateTime(`${before}T00:00:00`, timeZone),
+    }),
+    refetchInterval: REFRESH_MS,
+  })
+  const built = useBuilt(data?.answer, institution, timeZone, filters.member?.id)
+  const surgeries = useMemo(() => (built ? itemsOf(built.surgery) : []), [built])
+  return { surgeries, isPending, isUnread: isError && !data }
 }
