@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import { beforeAll, expect, test } from 'vitest'
+import { readBoardPage } from '../../server/boards/rows.ts'
 import { readMap } from '../../server/mapCopies/rows.ts'
 import { testApi } from '../support/api.ts'
 import { addHospitals } from '../support/otherHospitals.ts'
@@ -95,17 +96,19 @@ test('of many hospitals, the saves and the read of a surgery read no large table
   await expectNoScan(() => api.call('POST /app/procedures/moves/check', { token, body: { moves } }))
 })
 
-test('of many hospitals, a copy of the map reads no large table from end to end', async () => {
+test('of many hospitals, a copy of the map and a board read no large table from end to end', async () => {
   const connection = await api.services().db.system.connect()
   const notice = ({ message }: { message?: string | undefined }) => plans.push(message ?? '')
   try {
     connection.on('notice', notice)
     await connection.query("LOAD 'auto_explain'")
     await connection.query('SET auto_explain.log_min_duration = 0; SET auto_explain.log_level = notice')
-    await expectNoScan(async () => {
-      await readMap(connection, 1)
-      return { status: 200, json: null, headers: new Headers() }
-    })
+    const board = { id: 0, name: '', by_number: false, institution_id: 1, institution: '', time_zone: 'UTC' }
+    for (const read of [() => readMap(connection, 1), () => readBoardPage(connection, board, new Date())])
+      await expectNoScan(async () => {
+        await read()
+        return { status: 200, json: null, headers: new Headers() }
+      })
   } finally {
     connection.off('notice', notice)
     connection.release(true)
