@@ -20,7 +20,8 @@ export const lanesTexts = {
     question: 'A cirurgia de {name} vai para {placement}?',
   },
   roomless: 'Sem sala',
-  roomlessNone: 'Nenhuma cirurgia sem sala.',
+  /** Above the lane of what has no room. */
+  roomlessGroup: 'Sala a definir',
   toSchedule: 'A marcar',
   toScheduleLink: 'Ver quem espera por uma data',
   roomsUnread:

@@ -88,7 +88,7 @@ test('what is cancelled, inactive or of another day takes no place, and what has
     surgery(4, '10:00', { surgery_center_room_id: null, surgery_center_room: null }),
   ])
   expect(casesOf(lanes)).toEqual([])
-  expect(lanes.roomless.map(({ record }) => record.id)).toEqual([4])
+  expect(lanes.roomless?.cases.map(({ record }) => record.id)).toEqual([4])
 })
 
 test('a room that is in no register, as one that was removed, stands with its sector', () => {
@@ -105,7 +105,7 @@ test('a room that is in no register, as one that was removed, stands with its se
 test('a surgery whose room nothing names stands beside the lanes, and is not lost', () => {
   const lanes = lanesOf([surgery(1, '08:00', { surgery_center_room_id: 70, surgery_center_room: null })])
   expect(casesOf(lanes)).toEqual([])
-  expect(lanes.roomless.map(({ record }) => record.id)).toEqual([1])
+  expect(lanes.roomless?.cases.map(({ record }) => record.id)).toEqual([1])
 })
 
 test('a room is closed outside its hours and by closures, within the shown hours', () => {

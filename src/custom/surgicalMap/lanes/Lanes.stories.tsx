@@ -137,9 +137,9 @@ export const Day: Story = {
     )
     const [lane] = within(await rowOf('Pré-anestésico', 'Consultas')).getAllByRole('button')
     await expect(lane?.textContent).toBe('Consultas, a partir de 11:00, sem duração prevista, Gil Paz')
-    const roomless = canvas.getByRole('heading', { name: 'Sem sala' }).closest('section')
+    const [roomless] = within(await rowOf('Sala a definir', 'Sem sala')).getAllByRole('button')
     await expect(roomless?.textContent).toBe(
-      'Sem sala10:00 a cerca de 10:45 Eva Luz Colecistectomia Videolaparoscópica · Ana Lúcia Brandão',
+      'Sem sala, 10:00 a cerca de 10:45, Eva Luz, Colecistectomia Videolaparoscópica · Ana Lúcia Brandão',
     )
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
   },
@@ -166,7 +166,7 @@ export const ByKeyboard: Story = {
     const cida = caseOf(/Cida Santos/)
     await expect(
       screen.getAllByRole('button').filter((one) => one.matches('[data-case][tabindex="0"]')),
-    ).toEqual([cida])
+    ).toEqual([caseOf(/Eva Luz/)])
     cida.focus()
     await userEvent.keyboard('{ArrowRight}')
     await expect(caseOf(/Bruno Lima/)).toHaveFocus()
@@ -239,6 +239,37 @@ export const Carried: Story = {
     })
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await waitFor(() => expect(caseOf(/Cida Santos/)).toHaveFocus())
+  },
+}
+
+/** What has no room is carried to one, or to another time without one. */
+export const RoomGiven: Story = {
+  name: 'Uma cirurgia sem sala recebe uma',
+  parameters: {
+    handlers: [
+      on(checkProcedure, () => json({ conflicts: [] })),
+      on(moveProcedure, async ({ request }) => {
+        sent(await request.json())
+        return json({ ...surgeries[4], surgery_center_room_id: 1 })
+      }),
+      ...answering(surgeries),
+    ],
+  },
+  play: async ({ userEvent }) => {
+    await rowOf('Sala a definir', 'Sem sala')
+    caseOf(/Eva Luz/).focus()
+    await userEvent.keyboard('m{ArrowRight}')
+    await waitFor(() => expect(status()).toHaveTextContent(/às 10:05, Sem sala/))
+    await userEvent.keyboard('{ArrowUp}{ArrowDown}')
+    await waitFor(() => expect(status()).toHaveTextContent(/às 10:05, Sala 01 \(Centro Cirúrgico A\)/))
+    await userEvent.keyboard('{Enter}')
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Mover cirurgia' }))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Mover' }))
+    await waitFor(() => expect(sent).toHaveBeenCalledOnce())
+    await expect(sent.mock.lastCall?.[0]).toMatchObject({
+      ...{ surgery_probable_date: at('10:05', day), surgery_center_room_id: 1 },
+      previous: { surgery_center_room_id: null },
+    })
   },
 }
 
@@ -433,6 +464,8 @@ export const OtherServer: Story = {
 
 const showRoom: Play = async ({ canvas, userEvent }) => {
   const select = await canvas.findByRole('combobox', { name: 'Sala' })
+  await see(() => canvas.getByText('Eva Luz'))
+  await userEvent.selectOptions(select, 'Sala 01')
   await see(() => canvas.getByText('Bruno Lima'))
   await userEvent.selectOptions(select, 'Sala 02')
   await see(() => canvas.getByText('Davi Reis'))

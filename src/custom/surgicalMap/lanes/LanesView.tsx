@@ -123,7 +123,7 @@ export function LanesView(props: LanesViewProps) {
     return isDrawn ? (
       <>
         {unread}
-        <PrintedLanes facts={facts} lanes={lanes} sections={withConsultations(groups, lanes.consultations)} />
+        <PrintedLanes facts={facts} sections={sectionsOf(groups, lanes)} window={lanes} />
       </>
     ) : (
       <p>{map.print.notLoaded.surgery}</p>
@@ -141,10 +141,9 @@ export function LanesView(props: LanesViewProps) {
       {error && <StaleNote list={agenda} text={map.stale} timeZone={timeZone} />}
       {missing && <InfoAlert>{missing}</InfoAlert>}
       {unread}
-      {groups.length > 0 && isNarrow ? (
+      {groups.length === 0 && <p>{filters.sector ? texts.noneOfFilter : texts.noRooms}</p>}
+      {isNarrow ? (
         <OneRoom facts={facts} groups={groups} lanes={lanes} onOpen={props.onOpen} />
-      ) : groups.length === 0 ? (
-        <p>{filters.sector ? texts.noneOfFilter : texts.noRooms}</p>
       ) : (
         <LanesGrid
           facts={facts}
@@ -156,24 +155,39 @@ export function LanesView(props: LanesViewProps) {
           onOpen={props.onOpen}
         />
       )}
-      <Beside facts={facts} lanes={lanes} onOpen={props.onOpen} />
+      <Beside />
     </div>
   )
 }
 
-/** Below the rooms the consultations of the day, in a lane of their own. */
-const withConsultations = (groups: readonly LaneGroup[], lane: Lane | undefined): readonly LaneGroup[] =>
-  lane
-    ? [
-        ...groups,
-        {
-          ...{ id: 0, name: map.tabs.consultation, institution: 0 },
-          lanes: [{ ...lane, name: texts.consultations }],
-        },
-      ]
-    : groups
+/** Of groups that are no sectors. */
+const CONSULTATIONS = 0
+const ROOMLESS = -1
+
+const groupOf = (id: number, name: string, lane: Lane): LaneGroup => ({
+  ...{ id, name, institution: 0 },
+  lanes: [lane],
+})
+
+/** Above the rooms what has none, and below them the consultations, each in a lane of its own. */
+const sectionsOf = (
+  groups: readonly LaneGroup[],
+  { roomless, consultations }: DayLanes,
+): readonly LaneGroup[] => [
+  ...(roomless ? [groupOf(ROOMLESS, texts.roomlessGroup, { ...roomless, name: texts.roomless })] : []),
+  ...groups,
+  ...(consultations
+    ? [groupOf(CONSULTATIONS, map.tabs.consultation, { ...consultations, name: texts.consultations })]
+    : []),
+]
 
 const keysOf = ({ cases }: Lane) => cases.map(caseKey)
+
+/** Whether a case that is carried would be in a lane of a group. */
+function isTarget(group: number, { id }: Lane, { room }: Carried): boolean {
+  if (group === CONSULTATIONS) return false
+  return group === ROOMLESS ? room === null : id === room
+}
 
 interface GridProps {
   lanes: DayLanes
@@ -186,14 +200,21 @@ interface GridProps {
 }
 
 function LanesGrid({ lanes, groups, facts, now, isToday, justChanged, onOpen }: GridProps) {
-  const { from, to, consultations } = lanes
+  const { from, to } = lanes
   const settings = useMemo<LaneSettings>(
     () => ({ window: { from, to }, facts, onOpen, justChanged }),
     [from, to, facts, onOpen, justChanged],
   )
   const [dropped, setDropped] = useState<Carried>()
   const canMove = useCapability('move')
-  const carry = useCarry({ groups, window: settings.window, isOffered: canMove, onDrop: setDropped })
+  const sections = sectionsOf(groups, lanes)
+  const carry = useCarry({
+    groups,
+    sections,
+    window: settings.window,
+    isOffered: canMove,
+    onDrop: setDropped,
+  })
   const { carried } = carry
   // Its element is another one once it is in another lane.
   const refocused = useRef<string>(undefined)
@@ -211,7 +232,6 @@ function LanesGrid({ lanes, groups, facts, now, isToday, justChanged, onOpen }: 
     return { sector: group?.name, room: group?.lanes.find(({ id }) => id === room)?.name }
   }
   const [visited, setVisited] = useState<string>()
-  const sections = withConsultations(groups, consultations)
   const all = sections.flatMap((section) => section.lanes.flatMap(keysOf))
   const entry = visited && all.includes(visited) ? visited : all[0]
   const visit = ({ target }: FocusEvent<HTMLElement>) => {
@@ -221,6 +241,7 @@ function LanesGrid({ lanes, groups, facts, now, isToday, justChanged, onOpen }: 
   const hours = hoursOf({ from, to })
   const clock = (at: number) => formatTime(new Date(at).toISOString(), facts.zone)
   const isNowShown = isToday && now >= from && now < to
+  if (sections.length === 0) return null
   return (
     <div
       className={styles.grid}
@@ -260,7 +281,7 @@ function LanesGrid({ lanes, groups, facts, now, isToday, justChanged, onOpen }: 
                   carried && keysOf(lane).includes(caseKey(carried.one)) ? caseKey(carried.one) : undefined
                 }
                 entry={entry && keysOf(lane).includes(entry) ? entry : undefined}
-                ghost={carried && id !== 0 && lane.id === carried.room ? ghost : undefined}
+                ghost={carried && isTarget(id, lane, carried) ? ghost : undefined}
                 key={lane.id}
                 lane={lane}
                 name={lane.name}
@@ -301,7 +322,7 @@ interface OneRoomProps {
 /** On a phone: the cases of one room, chosen above them. */
 function OneRoom({ lanes, groups, facts, onOpen }: OneRoomProps) {
   const select = useId()
-  const sections = withConsultations(groups, lanes.consultations)
+  const sections = sectionsOf(groups, lanes)
   const rooms = sections.flatMap((section) => section.lanes)
   const busiest = rooms.find(({ cases }) => cases.some((one) => !isQuiet(one, facts))) ?? rooms[0]
   const [chosen, setChosen] = useState<number>()
@@ -361,36 +382,15 @@ function RoomList({ room, facts, onOpen }: { room: Lane; facts: LaneFacts; onOpe
   )
 }
 
-/** What has no room yet, and the way to those who have no date. */
-function Beside({ lanes, facts, onOpen }: Omit<OneRoomProps, 'groups'>) {
+/** The way to those who have no date. */
+function Beside() {
   const hasWaiting = useCapability('waiting')
   return (
-    <div className={styles.beside}>
+    hasWaiting && (
       <section className={styles.box}>
-        <h2 className={styles.title}>{texts.roomless}</h2>
-        {lanes.roomless.length === 0 ? (
-          <p>{texts.roomlessNone}</p>
-        ) : (
-          <ul className={styles.roomless}>
-            {lanes.roomless.map((one) => {
-              const { name, what } = caseTexts(one, '', facts)
-              return (
-                <li key={one.record.id}>
-                  <button onClick={() => onOpen(one.record, 'surgery')} type="button">
-                    <span>{spanText(one, facts.zone)}</span> <b>{name}</b> <span>{what}</span>
-                  </button>
-                </li>
-              )
-            })}
-          </ul>
-        )}
+        <h2 className={styles.title}>{texts.toSchedule}</h2>
+        <Link to={waitingPath}>{texts.toScheduleLink}</Link>
       </section>
-      {hasWaiting && (
-        <section className={styles.box}>
-          <h2 className={styles.title}>{texts.toSchedule}</h2>
-          <Link to={waitingPath}>{texts.toScheduleLink}</Link>
-        </section>
-      )}
-    </div>
+    )
   )
 }

@@ -3,25 +3,20 @@ import type { Interval } from '../../../domain/closures.ts'
 import { formatTime } from '../../../domain/dates.ts'
 import { lanesTexts as texts } from '../../../i18n/ptBR/lanes.ts'
 import { caseTexts, type LaneFacts, spanText } from './caseTexts.ts'
-import { caseKey, type DayLanes, type Lane, type LaneGroup } from './dayLanes.ts'
+import { caseKey, type Lane, type LaneGroup } from './dayLanes.ts'
 import styles from './PrintedLanes.module.css'
 import { columnsOf, hoursOf, type PaperCase, paperColumns, paperLane } from './paperLane.ts'
 
 interface PrintedLanesProps {
-  lanes: DayLanes
-  /** With the consultations' lane. */
+  /** The shown hours. */
+  window: Interval
+  /** With the lanes of what has no room and of consultations. */
   sections: readonly LaneGroup[]
   facts: LaneFacts
 }
 
 /** The rooms of a day on paper, black and white: hours across, on each page; no text is cut, no room split. */
-export function PrintedLanes({ lanes, sections, facts }: PrintedLanesProps) {
-  const window: Interval = { from: lanes.from, to: lanes.to }
-  const roomless: Lane = { ...{ id: 0, name: texts.roomless, levels: 1, closed: [] }, cases: lanes.roomless }
-  const withRoomless = [
-    ...sections.map((section) => ({ ...section, key: String(section.id) })),
-    ...(lanes.roomless.length > 0 ? [{ key: 'roomless', name: '', lanes: [roomless] }] : []),
-  ]
+export function PrintedLanes({ window, sections, facts }: PrintedLanesProps) {
   const hours = hoursOf(window)
   return (
     <table
@@ -42,13 +37,11 @@ export function PrintedLanes({ lanes, sections, facts }: PrintedLanesProps) {
           </td>
         </tr>
       </thead>
-      {withRoomless.map(({ key, name, lanes: rooms }) => (
-        <tbody key={key}>
-          {name && (
-            <tr className={styles.sector}>
-              <th colSpan={2}>{name}</th>
-            </tr>
-          )}
+      {sections.map(({ id, name, lanes: rooms }) => (
+        <tbody key={id}>
+          <tr className={styles.sector}>
+            <th colSpan={2}>{name}</th>
+          </tr>
           {rooms.map((lane) => (
             <PrintedLane facts={facts} key={lane.id} lane={lane} window={window} />
           ))}

@@ -58,7 +58,7 @@ export interface LaneGroup {
 export interface DayLanes extends Interval {
   groups: readonly LaneGroup[]
   consultations: Lane | undefined
-  roomless: readonly LaneCase[]
+  roomless: Lane | undefined
 }
 
 interface LanesDay {
@@ -113,6 +113,10 @@ function onLevels(cases: readonly LaneCase[]): Pick<Lane, 'cases' | 'levels'> {
     })
   return { cases: placed, levels: Math.max(1, ends.length) }
 }
+
+/** What is in no room, as a lane; undefined if there is nothing. */
+const roomlessLane = (cases: readonly LaneCase[]): Lane | undefined =>
+  cases.length > 0 ? { id: 0, name: '', ...onLevels(cases), closed: [] } : undefined
 
 function closedOf(
   room: DayConstraints['rooms'][number] | undefined,
@@ -215,8 +219,10 @@ export function dayLanes(given: LanesDay): DayLanes {
         }))
         .sort(byName),
     })),
-    consultations: consulted.length > 0 ? { id: 0, name: '', ...onLevels(consulted), closed: [] } : undefined,
+    consultations: roomlessLane(consulted),
     // Also one whose room nothing names: no surgery is nowhere.
-    roomless: operated.filter(({ record: { surgery_center_room_id: id } }) => id === null || !drawn.has(id)),
+    roomless: roomlessLane(
+      operated.filter(({ record: { surgery_center_room_id: id } }) => id === null || !drawn.has(id)),
+    ),
   }
 }

@@ -13,7 +13,8 @@ const DRAG_FROM = 6
 export interface Carried {
   one: LaneCase
   at: number
-  room: number
+  /** Null while it has none. */
+  room: number | null
 }
 
 interface Grabbed {
@@ -25,7 +26,10 @@ interface Grabbed {
 }
 
 interface CarryOptions {
+  /** The rooms to which cases go. */
   groups: readonly LaneGroup[]
+  /** All that is drawn, also cases without a room. */
+  sections: readonly LaneGroup[]
   /** The shown hours. */
   window: Interval
   /** Whether the server moves. */
@@ -41,12 +45,12 @@ const snapped = (at: number) => Math.round(at / STEP_MS) * STEP_MS
  * Carries a case to another time or room, in steps of five minutes: by `M`, arrows and Enter, or by dragging with a mouse or a pen.
  * Nothing is moved by it: `onDrop` asks.
  */
-export function useCarry({ groups, window: shown, isOffered, onDrop }: CarryOptions) {
+export function useCarry({ groups, sections, window: shown, isOffered, onDrop }: CarryOptions) {
   const [carried, setCarried] = useState<Carried>()
   const grabbed = useRef<Grabbed>(undefined)
   /** Where the pointer carried it last: a release may come before the state. */
   const dragged = useRef<Carried>(undefined)
-  const lanes = groups.flatMap((group) => group.lanes)
+  const lanes = sections.flatMap((section) => section.lanes)
   /** Ids of the rooms to which a case may go. */
   const roomsFor = ({ record }: LaneCase) =>
     groups
@@ -67,14 +71,15 @@ export function useCarry({ groups, window: shown, isOffered, onDrop }: CarryOpti
   /** Carries the case with the focus. */
   const begin = () => {
     const one = document.activeElement && caseOf(document.activeElement)
-    if (one) setCarried({ one, at: one.from, room: one.record.surgery_center_room_id ?? 0 })
+    if (one) setCarried({ one, at: one.from, room: one.record.surgery_center_room_id })
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): boolean => {
     if (!carried || event.ctrlKey || event.metaKey || event.altKey) return false
     const toLane = (by: 1 | -1) => {
       const rooms = roomsFor(carried.one)
-      return { ...carried, room: rooms[rooms.indexOf(carried.room) + by] ?? carried.room }
+      const index = carried.room === null ? -1 : rooms.indexOf(carried.room)
+      return { ...carried, room: rooms[index + by] ?? carried.room }
     }
     const later = (by: 1 | -1) => ({
       ...carried,
