@@ -39,7 +39,11 @@ function listen(url: string, token: string, ending: AbortSignal): Promise<{ read
       if (rows.ok) reads += 1
     }
     const parser = createParser({
-      onEvent: ({ data }) => void read(JSON.parse(data).ids.join()).catch(() => {}),
+      onEvent({ data }) {
+        // Null where anything of a topic may have changed.
+        const { ids } = JSON.parse(data) as { ids: readonly number[] | null }
+        if (ids) void read(ids.join()).catch(() => {})
+      },
     })
     const follow = async () => {
       for await (const part of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) parser.feed(part)

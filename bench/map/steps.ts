@@ -50,7 +50,8 @@ function watchDay(name: string): void {
       port2.postMessage(null)
     }
     const observer = new MutationObserver(() => {
-      if (firstCard() === before) return
+      // Not the placeholder that some tabs show meanwhile.
+      if ([before, undefined, null].includes(firstCard())) return
       observer.disconnect()
       requestAnimationFrame(afterPaint)
     })
